@@ -1,0 +1,150 @@
+import { isForced, refusalOf } from './choices.ts';
+import {
+  type Choice,
+  type Decision,
+  type GameEvent,
+  type Outcome,
+  refuse,
+  type Seat,
+  type Text,
+  text,
+} from './contract.ts';
+import { clone } from './json.ts';
+
+/**
+ * The machine that games run on. Every seat has a list of tasks, plain data in the state; the first of each
+ * list is either a question to its seat or something that happens by itself. When all lists are empty the
+ * game's `idle` says what comes next.
+ */
+export type Task = { kind: string; id?: string };
+
+export type Tasked<T extends Task> = { serial: number; todo: T[][] };
+
+/** What a rule works on: a copy of the state that is its own to change, and the story of what happened. */
+export type Ctx<S> = { readonly state: S; readonly events: GameEvent[] };
+
+export type Question = Pick<Decision, 'prompt' | 'form'> &
+  Partial<Pick<Decision, 'blocked' | 'suggested' | 'shownAs'>> & { readonly weight?: 'small' | 'big' };
+
+export interface Rule<S, T> {
+  /** The question, or null where there is nothing to choose. */
+  ask(state: S, seat: Seat, task: T): Question | null;
+  /** `choice` is legal for the question asked; null where there was none. The task is off the list already. */
+  apply(ctx: Ctx<S>, seat: Seat, task: T, choice: Choice | null): void;
+}
+
+export type Rules<S, T extends Task> = { readonly [K in T['kind']]: Rule<S, Extract<T, { kind: K }>> };
+
+export interface Machine<S> {
+  decisions(state: S): Decision[];
+  decide(state: S, seat: Seat, answer: unknown): Outcome<S>;
+  /** Plays on until somebody has to choose or the game is over. */
+  run(ctx: Ctx<S>): void;
+}
+
+export function machine<T extends Task, S extends Tasked<T>>(
+  rules: Rules<S, T>,
+  game: { idle(ctx: Ctx<S>): void; over(state: S): boolean },
+): Machine<S> {
+  const ruleOf = (task: T) => rules[task.kind as T['kind']] as unknown as Rule<S, T>;
+
+  function decisionOf(state: S, seat: Seat, task: T): Decision | null {
+    const question = ruleOf(task).ask(state, seat, task);
+    if (question === null) return null;
+    const { weight, blocked, ...rest } = question;
+    return {
+      id: task.id ?? '',
+      seat,
+      kind: task.kind,
+      ...rest,
+      blocked: blocked ?? [],
+      weight: isForced(question.form) ? 'forced' : (weight ?? 'small'),
+    };
+  }
+
+  function run(ctx: Ctx<S>): void {
+    const { state } = ctx;
+    while (!game.over(state)) {
+      let moved = false;
+      let waiting = false;
+      for (let seat = 0; seat < state.todo.length; seat++) {
+        const list = state.todo[seat] ?? [];
+        for (let task = list[0]; task !== undefined; task = list[0]) {
+          if (task.id === undefined && ruleOf(task).ask(state, seat, task) === null) {
+            list.shift();
+            ruleOf(task).apply(ctx, seat, task, null);
+            moved = true;
+          } else {
+            task.id ??= `${task.kind}.${++state.serial}`;
+            waiting = true;
+            break;
+          }
+        }
+      }
+      if (waiting && !moved) return;
+      if (!waiting) game.idle(ctx);
+    }
+    for (const list of state.todo) list.length = 0;
+  }
+
+  return {
+    run,
+    decisions(state) {
+      const open: Decision[] = [];
+      state.todo.forEach((list, seat) => {
+        const task = list[0];
+        const decision = task?.id === undefined ? null : decisionOf(state, seat, task);
+        if (decision !== null) open.push(decision);
+      });
+      return open;
+    },
+    decide(state, seat, answer) {
+      if (!Number.isInteger(seat) || seat < 0 || seat >= state.todo.length)
+        return refuse('refusal.no-such-seat');
+      if (game.over(state)) return refuse('refusal.over');
+      const given = readAnswer(answer);
+      if (given === null) return refuse('refusal.shape');
+      const task = state.todo[seat]?.[0];
+      if (task?.id !== given.decision) return { ok: false, why: whyNotYours(state, seat, given.decision) };
+      const decision = decisionOf(state, seat, task);
+      if (decision === null) return refuse('refusal.stale');
+      const why = refusalOf(decision, given.choice);
+      if (why !== null) return { ok: false, why };
+
+      const ctx: Ctx<S> = { state: clone(state), events: [] };
+      ctx.state.todo[seat]?.shift();
+      ruleOf(task).apply(ctx, seat, task, given.choice as Choice);
+      run(ctx);
+      return { ok: true, state: ctx.state, events: ctx.events };
+    },
+  };
+}
+
+function readAnswer(answer: unknown): { decision: string; choice: unknown } | null {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null;
+  const { decision, choice } = answer as { decision?: unknown; choice?: unknown };
+  return typeof decision === 'string' && choice !== undefined ? { decision, choice } : null;
+}
+
+function whyNotYours<T extends Task>(state: Tasked<T>, seat: Seat, id: string): Text {
+  const owner = state.todo.findIndex((list) => list[0]?.id === id);
+  if (owner >= 0) return text('refusal.not-yours', { owner: { seat: owner } });
+  return state.todo[seat]?.[0]?.id === undefined ? text('refusal.not-asked') : text('refusal.stale');
+}
+
+export const chosenOne = (choice: Choice | null): string => {
+  if (typeof choice === 'string') return choice;
+  throw new TypeError('a chosen option was expected');
+};
+
+export const chosenSome = (choice: Choice | null): readonly string[] => {
+  if (Array.isArray(choice)) return choice as readonly string[];
+  throw new TypeError('a list of chosen options was expected');
+};
+
+export const chosenSplit = (choice: Choice | null): Readonly<Record<string, number>> => {
+  if (typeof choice === 'object' && choice !== null && !Array.isArray(choice)) {
+    return choice as Readonly<Record<string, number>>;
+  }
+  throw new TypeError('a split was expected');
+};

@@ -1,0 +1,72 @@
+import type { Basis } from './basis.ts';
+import type { Good, Material } from './goods.ts';
+import { cities, type GatheringPlace, type Place } from './places.ts';
+
+type Row = {
+  /** The three materials of a repair. */
+  readonly repair: readonly [Material, Material, Material];
+  /** Two kinds of one symbol complete each other. */
+  readonly symbol: string;
+  readonly half: 'left' | 'right';
+};
+
+const W = 'wood';
+const M = 'metal';
+const C = 'chip';
+
+export const equipmentBasis: Basis = 'component';
+/** Tiles of each kind. */
+export const copies = 2;
+
+export const equipment = {
+  bow: { repair: [W, W, M], symbol: 'tree', half: 'left' },
+  axe: { repair: [W, M, M], symbol: 'tree', half: 'right' },
+  'access-card': { repair: [W, C, M], symbol: 'water', half: 'left' },
+  jerrycan: { repair: [W, M, M], symbol: 'water', half: 'right' },
+  crowbar: { repair: [M, M, M], symbol: 'cartridge', half: 'left' },
+  'ammo-kit': { repair: [W, W, M], symbol: 'cartridge', half: 'right' },
+  chainsaw: { repair: [C, C, M], symbol: 'house', half: 'left' },
+  flashlight: { repair: [C, C, M], symbol: 'house', half: 'right' },
+  purifier: { repair: [M, C, C], symbol: 'ore', half: 'left' },
+  pickaxe: { repair: [W, W, M], symbol: 'ore', half: 'right' },
+  'grappling-hook': { repair: [W, M, C], symbol: 'cutlery', half: 'left' },
+  hacksaw: { repair: [W, M, C], symbol: 'cutlery', half: 'right' },
+  'metal-detector': { repair: [W, C, M], symbol: 'circuit', half: 'left' },
+  backpack: { repair: [W, W, W], symbol: 'circuit', half: 'right' },
+  'bear-trap': { repair: [W, M, M], symbol: 'drumstick', half: 'left' },
+  shotgun: { repair: [W, W, M], symbol: 'drumstick', half: 'right' },
+  armour: { repair: [W, C, C], symbol: 'explosion', half: 'left' },
+  'baseball-bat': { repair: [W, W, W], symbol: 'explosion', half: 'right' },
+  'thermal-sensor': { repair: [W, C, M], symbol: 'atom', half: 'left' },
+  exoskeleton: { repair: [W, C, M], symbol: 'atom', half: 'right' },
+} as const satisfies Record<string, Row>;
+
+export type EquipmentId = keyof typeof equipment;
+export const equipmentIds = Object.keys(equipment) as EquipmentId[];
+export const equipmentOf = (id: EquipmentId): Row => equipment[id];
+
+/** Handed out from the common supply on arriving at one of these places. */
+export const arrivalGifts: readonly {
+  id: EquipmentId;
+  at: readonly Place[];
+  gift: Readonly<Partial<Record<Good, number>>>;
+}[] = [
+  { id: 'bow', at: ['forest'], gift: { food: 1 } },
+  { id: 'crowbar', at: ['military-base'], gift: { chip: 2 } },
+  { id: 'purifier', at: ['mine'], gift: { water: 1 } },
+  { id: 'hacksaw', at: ['cargo'], gift: { metal: 2 } },
+  { id: 'metal-detector', at: ['fun-fair'], gift: { can: 1 } },
+  { id: 'chainsaw', at: cities, gift: { wood: 2 } },
+];
+
+/** Taken from the place on top of the first goods gathered there. */
+export const gatherers: Record<GatheringPlace, { id: EquipmentId; extra: number }> = {
+  forest: { id: 'axe', extra: 2 },
+  dam: { id: 'jerrycan', extra: 1 },
+  'military-base': { id: 'ammo-kit', extra: 2 },
+  mine: { id: 'pickaxe', extra: 2 },
+  'fun-fair': { id: 'backpack', extra: 2 },
+};
+
+/** Each is worth one action of a hunt. */
+export const huntingTools: readonly EquipmentId[] = ['shotgun', 'bear-trap'];

@@ -1,0 +1,57 @@
+import type { Basis } from './basis.ts';
+import type { Good } from './goods.ts';
+
+type Row = {
+  readonly points: number;
+  readonly pointsBasis: Basis;
+  readonly cost: Readonly<Partial<Record<Good, number>>>;
+  readonly costBasis: Basis;
+  /** Shortages strike the board; no shelter is immune to them. */
+  readonly shortage?: true;
+};
+
+export const events = {
+  'mine-collapse': {
+    points: 3,
+    pointsBasis: 'rulebook',
+    cost: { wood: 3, ammo: 2 },
+    costBasis: 'house',
+    shortage: true,
+  },
+  'forest-fire': {
+    points: 3,
+    pointsBasis: 'rulebook',
+    cost: { water: 3 },
+    costBasis: 'rulebook',
+    shortage: true,
+  },
+  nomads: { points: 3, pointsBasis: 'rulebook', cost: { can: 3 }, costBasis: 'house', shortage: true },
+  'global-shortage': {
+    points: 3,
+    pointsBasis: 'rulebook',
+    cost: { wood: 2, metal: 2, chip: 1 },
+    costBasis: 'house',
+    shortage: true,
+  },
+  looters: { points: 3, pointsBasis: 'rulebook', cost: { ammo: 5 }, costBasis: 'house', shortage: true },
+  epizootic: { points: 4, pointsBasis: 'derived', cost: { food: 4 }, costBasis: 'house' },
+  'mutant-game': { points: 4, pointsBasis: 'derived', cost: { ammo: 6 }, costBasis: 'house' },
+  glaciation: { points: 4, pointsBasis: 'derived', cost: { wood: 6 }, costBasis: 'house' },
+  'radioactive-cloud': { points: 4, pointsBasis: 'derived', cost: { metal: 3, chip: 3 }, costBasis: 'house' },
+  'enemy-clan': { points: 5, pointsBasis: 'derived', cost: { ammo: 8 }, costBasis: 'house' },
+  'rat-invasion': { points: 5, pointsBasis: 'rulebook', cost: { can: 2, ammo: 4 }, costBasis: 'house' },
+  sandstorm: { points: 5, pointsBasis: 'component', cost: { wood: 4, metal: 4 }, costBasis: 'house' },
+} as const satisfies Record<string, Row>;
+
+export type EventId = keyof typeof events;
+export const eventIds = Object.keys(events) as EventId[];
+export const eventOf = (id: EventId): Row => events[id];
+
+/** How much each shortage takes from what it strikes, by the number of players. */
+export const shortages: Partial<Record<EventId, { lost: Record<number, number>; basis: Basis }>> = {
+  'mine-collapse': { lost: { 2: 2, 3: 3, 4: 4 }, basis: 'rulebook' },
+  'forest-fire': { lost: { 2: 2, 3: 3, 4: 4 }, basis: 'rulebook' },
+  looters: { lost: { 2: 2, 3: 3, 4: 4 }, basis: 'rulebook' },
+  nomads: { lost: { 2: 2, 3: 3, 4: 4 }, basis: 'rulebook' },
+  'global-shortage': { lost: { 2: 1, 3: 2, 4: 3 }, basis: 'rulebook' },
+};

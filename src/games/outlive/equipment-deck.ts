@@ -1,0 +1,49 @@
+import type { Seat } from '../contract.ts';
+import { shuffle } from '../random.ts';
+import { owns } from './clan.ts';
+import type { EquipmentId } from './content/equipment.ts';
+import { clanOf, type OutliveState, type Play } from './state.ts';
+import { declare, equipmentName, say, seatRef } from './words.ts';
+
+const log = declare('log', 'drew-equipment', 'deck-reshuffled', 'no-equipment-left');
+
+/** The top tile; the discards are shuffled into a new pile when none is left. */
+export function drawTile(ctx: Play): EquipmentId | undefined {
+  const { state } = ctx;
+  if (state.deck.length === 0 && state.discard.length > 0) {
+    state.deck = shuffle(state.random, state.discard);
+    state.discard = [];
+    say(ctx, log['deck-reshuffled'](), { reveals: true });
+  }
+  return state.deck.shift();
+}
+
+/** Nobody owns two of a kind: doubles are laid aside and drawn again. */
+export function drawEquipment(ctx: Play, seat: Seat, count: number): void {
+  const { state } = ctx;
+  const clan = clanOf(state, seat);
+  const doubles: EquipmentId[] = [];
+  for (let drawn = 0; drawn < count; ) {
+    const tile = drawTile(ctx);
+    if (tile === undefined) {
+      say(ctx, log['no-equipment-left']({ who: seatRef(seat) }));
+      break;
+    }
+    if (owns(clan, tile)) {
+      doubles.push(tile);
+      continue;
+    }
+    clan.equipment.push({ id: tile, repaired: false, spent: false });
+    drawn++;
+    say(ctx, log['drew-equipment']({ who: seatRef(seat), what: equipmentName(tile) }), { reveals: true });
+  }
+  state.discard.push(...doubles);
+}
+
+/** Takes one tile of a kind out of the pile. */
+export function takeFromDeck(state: OutliveState, id: EquipmentId): boolean {
+  const at = state.deck.indexOf(id);
+  if (at < 0) return false;
+  state.deck.splice(at, 1);
+  return true;
+}

@@ -1,0 +1,73 @@
+import { type Game, text } from '../contract.ts';
+import type { Ctx } from '../machine.ts';
+import { audit } from './audit.ts';
+import { equipmentIds } from './content/equipment.ts';
+import { eventIds } from './content/events.ts';
+import { goods } from './content/goods.ts';
+import { leaderIds } from './content/leaders.ts';
+import { places } from './content/places.ts';
+import { roomIds } from './content/rooms.ts';
+import { searchTiles } from './content/search-tiles.ts';
+import { outliveMachine } from './flow.ts';
+import { imagine } from './imagine.ts';
+import { resultOf, worthOf } from './scoring.ts';
+import { deal, optionSpecs } from './setup.ts';
+import { describe, names, stage } from './situation.ts';
+import type { OutliveState } from './state.ts';
+import { type OutliveView, viewOf } from './view.ts';
+import { knownKeys } from './words.ts';
+
+export const outlive: Game<OutliveState, OutliveView> = {
+  id: 'outlive',
+  name: text('outlive.name'),
+  seats: { min: 2, max: 4 },
+  options: optionSpecs,
+  schema: 1,
+
+  setup(table) {
+    const dealt = deal(table);
+    if (!dealt.ok) return dealt;
+    const ctx: Ctx<OutliveState> = { state: dealt.state, events: [] };
+    outliveMachine.run(ctx);
+    return { ok: true, state: ctx.state, events: ctx.events };
+  },
+  decisions: outliveMachine.decisions,
+  decide: outliveMachine.decide,
+  view: viewOf,
+  result: (state) => (state.phase === 'over' ? resultOf(state) : null),
+
+  imagine,
+  worth: worthOf,
+  audit,
+  texts: () => [
+    ...knownKeys(),
+    ...contentKeys,
+    ...optionSpecs.flatMap((o) => [o.label.key, ...o.values.map((v) => v.label.key)]),
+  ],
+  scenarios: { names, stage, describe },
+};
+
+const under = (prefix: string, ids: readonly string[]): string[] =>
+  ids.map((id) => `outlive.${prefix}.${id}`);
+
+const contentKeys: readonly string[] = [
+  'outlive.name',
+  'outlive.hero',
+  'outlive.airlock',
+  ...under('hint', ['drawn-tiles']),
+  ...under('cause', ['hunger', 'radiation']),
+  ...under('place', places),
+  ...under('good', goods),
+  ...under('amount', [...goods, 'nothing']),
+  ...under('room', roomIds),
+  ...under('bonus', roomIds),
+  ...under('equipment', equipmentIds),
+  ...under('use', equipmentIds),
+  ...under('event', eventIds),
+  ...under('effect', eventIds),
+  ...under('leader', leaderIds),
+  ...under(
+    'tile',
+    searchTiles.map((t) => t.tile),
+  ),
+];

@@ -1,0 +1,172 @@
+import type { Blocked, Option, Seat, Text } from '../contract.ts';
+import { chosenOne, type Rule } from '../machine.ts';
+import { readyEquipment, readyRoom, spendEquipment } from './clan.ts';
+import { cargoSlots, moveRange, type Place, places } from './content/places.ts';
+import { look, lookOptions } from './lookout.ts';
+import { distance } from './map.ts';
+import { weighsOn } from './morning.ts';
+import { couldSwing } from './pressure.ts';
+import {
+  type Clan,
+  clanOf,
+  type Hero,
+  type OutliveState,
+  type Play,
+  type TaskOf,
+  urgently,
+} from './state.ts';
+import { declare, heroName, placeName, say, seatRef } from './words.ts';
+
+const ask = declare('ask', 'move');
+const act = declare('do', 'move', 'rest');
+const hint = declare('hint', 'exoskeleton', 'cargo-slot', 'hook', 'dock');
+const why = declare('why', 'must-leave', 'own-hero-there', 'too-far', 'slot-taken', 'no-slot', 'has-moved');
+const log = declare('log', 'moved', 'rests', 'first-player');
+
+export type Way = {
+  hero: Hero;
+  to: Place;
+  slot: number | null;
+  hook: boolean;
+  exoskeleton: boolean;
+  dock: boolean;
+};
+
+/** Strength for everything but pressure. */
+export const strengthAtWork = (state: OutliveState, seat: Seat, hero: Hero): number =>
+  weighsOn(state, seat, 'sandstorm') ? Math.min(hero.strength, 3) : hero.strength;
+
+const slotTaken = (state: OutliveState, slot: number): boolean =>
+  state.clans.some((clan) => clan.heroes.some((h) => h.active && h.place === 'cargo' && h.slot === slot));
+
+const stands = (clan: Clan, place: Place): boolean => clan.heroes.some((h) => h.place === place);
+
+/** Where the hero may go, or why not. */
+function ways(state: OutliveState, seat: Seat, hero: Hero, to: Place): readonly Way[] | Text {
+  const clan = clanOf(state, seat);
+  if (hero.active) return why['has-moved']();
+  if (hero.place === null || hero.place === to) return why['must-leave']();
+  if (stands(clan, to)) return why['own-hero-there']();
+  const exoskeleton = distance(hero.place, to) > moveRange.steps;
+  if (exoskeleton && readyEquipment(clan, 'exoskeleton') === undefined) return why['too-far']();
+  const plain = { hero, to, slot: null, hook: false, exoskeleton, dock: false };
+  if (to !== 'cargo') return [plain];
+
+  const strength = strengthAtWork(state, seat, hero);
+  const hooks = readyEquipment(clan, 'grappling-hook') === undefined ? [false] : [false, true];
+  const found: Way[] = [];
+  let taken = false;
+  for (const hook of hooks) {
+    const slot = cargoSlots.find((s) => s.strength === strength + (hook ? 1 : 0));
+    if (slot === undefined) continue;
+    const occupied = slotTaken(state, slot.strength);
+    if (occupied && readyRoom(clan, 'dock') === undefined) taken = true;
+    else found.push({ ...plain, slot: slot.strength, hook, dock: occupied });
+  }
+  if (found.length > 0) return found;
+  return taken ? why['slot-taken']({ strength }) : why['no-slot']({ strength });
+}
+
+const wayId = (way: Way): string => `${way.hero.id}>${way.to}${way.hook ? ':hook' : ''}`;
+
+const hintOf = (way: Way): Text | undefined => {
+  if (way.exoskeleton) return hint.exoskeleton();
+  if (way.dock) return hint.dock();
+  if (way.hook) return hint.hook({ slot: way.slot ?? 0 });
+  return way.slot === null ? undefined : hint['cargo-slot']({ slot: way.slot });
+};
+
+/** A hero is only bound to move where no equipment is needed for it. */
+const isFree = (way: Way): boolean => !way.exoskeleton && !way.hook;
+
+function movesOf(state: OutliveState, seat: Seat): { ways: Way[]; blocked: Blocked[] } {
+  const found: Way[] = [];
+  const blocked: Blocked[] = [];
+  for (const hero of clanOf(state, seat).heroes) {
+    for (const to of places) {
+      const possible = ways(state, seat, hero, to);
+      if ('key' in possible) {
+        blocked.push({ id: `${hero.id}>${to}`, label: label(hero, to), why: possible });
+      } else {
+        found.push(...possible);
+      }
+    }
+  }
+  return { ways: found, blocked };
+}
+
+const label = (hero: Hero, to: Place): Text => act.move({ hero: heroName(hero), place: placeName(to) });
+
+export const canMove = (state: OutliveState, seat: Seat): boolean =>
+  !clanOf(state, seat).resting &&
+  clanOf(state, seat).heroes.some(
+    (hero) => !hero.active && places.some((to) => !('key' in ways(state, seat, hero, to))),
+  );
+
+export const move: Rule<OutliveState, TaskOf<'move'>> = {
+  ask(state, seat) {
+    const { ways: found, blocked } = movesOf(state, seat);
+    const options: Option[] = found.map((way) => {
+      const extra = hintOf(way);
+      return {
+        id: wayId(way),
+        label: label(way.hero, way.to),
+        group: { id: way.hero.id, label: heroName(way.hero) },
+        ...(extra === undefined ? {} : { hint: extra }),
+      };
+    });
+    if (!found.some(isFree)) options.push({ id: 'rest', label: act.rest() });
+    options.push(...lookOptions(state, seat));
+    return { prompt: ask.move(), weight: 'big', form: { kind: 'one', options }, blocked };
+  },
+  apply(ctx, seat, _task, choice) {
+    const { state } = ctx;
+    const id = chosenOne(choice);
+    if (id === 'rest') {
+      clanOf(state, seat).resting = true;
+      say(ctx, log.rests({ who: seatRef(seat) }));
+      return;
+    }
+    if (look(ctx, seat, id)) {
+      urgently(state, seat, { kind: 'move' });
+      return;
+    }
+    const way = movesOf(state, seat).ways.find((w) => wayId(w) === id);
+    if (way === undefined) throw new Error(`no way ${id}`);
+    arrive(ctx, seat, way);
+  },
+};
+
+function arrive(ctx: Play, seat: Seat, way: Way): void {
+  const { state } = ctx;
+  const clan = clanOf(state, seat);
+  const { hero, to } = way;
+  if (way.exoskeleton) spendEquipment(clan, 'exoskeleton');
+  if (way.hook) spendEquipment(clan, 'grappling-hook');
+  const from = hero.place ?? to;
+  hero.place = to;
+  hero.active = true;
+  hero.slot = way.slot;
+  state.arrival = {
+    seat,
+    hero: hero.id,
+    place: to,
+    force: hero.strength,
+    actions: to === 'cargo' ? 0 : strengthAtWork(state, seat, hero),
+    hunted: false,
+    feePaid: false,
+    victims: [],
+  };
+  say(
+    ctx,
+    log.moved({ who: seatRef(seat), hero: heroName(hero), from: placeName(from), place: placeName(to) }),
+  );
+  if (to === 'cargo' && !state.board.tokenTaken) {
+    state.board.tokenTaken = true;
+    if (state.first !== seat) {
+      state.first = seat;
+      say(ctx, log['first-player']({ who: seatRef(seat) }));
+    }
+  }
+  if (couldSwing(state)) urgently(state, seat, { kind: 'swing' });
+}

@@ -1,0 +1,72 @@
+import { chosenSplit, type Rule } from '../../machine.ts';
+import { airlockRowsUsed, foodstuffsOf, pay, readyRoom } from '../clan.ts';
+import type { Foodstuff } from '../content/goods.ts';
+import { roomOf } from '../content/rooms.ts';
+import { shareOut } from '../splits.ts';
+import { type Clan, clanOf, type OutliveState, type TaskOf, urgently } from '../state.ts';
+import { amounts, declare, goodName, say, seatRef } from '../words.ts';
+
+const ask = declare('ask', 'feed');
+const log = declare('log', 'fed', 'well-water', 'hungry');
+
+/** Perishables first, and the cans that keep last. */
+const order: readonly Foodstuff[] = ['food', 'water', 'can'];
+
+export type Meal = {
+  /** Foodstuffs for the rooms and water for the airlock's rows, before anything is paid. */
+  rooms: number;
+  rows: number;
+  well: boolean;
+  /** What is paid in tokens: all that is due, or all that there is. */
+  total: number;
+  missing: number;
+  parts: { id: Foodstuff; min: number; max: number }[];
+};
+
+export function mealOf(clan: Clan): Meal {
+  const rooms = clan.rooms.reduce((sum, room) => sum + (room.survivors > 0 ? roomOf(room.id).upkeep : 0), 0);
+  const rows = airlockRowsUsed(clan);
+  const well = rooms + rows > 0 && readyRoom(clan, 'well') !== undefined;
+  const rowsDue = rows - (well && rows > 0 ? 1 : 0);
+  const roomsDue = rooms - (well && rows === 0 ? 1 : 0);
+  // Only water will do for the airlock, and what can be paid must be paid.
+  const water = Math.min(rowsDue, clan.stock.water);
+  const total = Math.min(water + roomsDue, foodstuffsOf(clan));
+  const parts = order.map((id) => ({
+    id,
+    min: id === 'water' ? water : 0,
+    max: Math.min(clan.stock[id], id === 'water' ? total : total - water),
+  }));
+  return { rooms, rows, well, total, missing: rowsDue + roomsDue - total, parts };
+}
+
+const isPlain = ({ parts, total }: Meal): boolean =>
+  parts.filter((p) => p.max > p.min).length <= 1 || parts.reduce((sum, p) => sum + p.max, 0) === total;
+
+export const feed: Rule<OutliveState, TaskOf<'feed'>> = {
+  ask(state, seat) {
+    const meal = mealOf(clanOf(state, seat));
+    if (isPlain(meal)) return null;
+    const parts = meal.parts.filter((p) => p.max > 0).map((p) => ({ ...p, label: goodName(p.id) }));
+    return {
+      prompt: ask.feed({ count: meal.rooms, rows: meal.rows, total: meal.total }),
+      form: { kind: 'split', parts, min: meal.total, max: meal.total },
+      suggested: shareOut(parts, meal.total),
+    };
+  },
+  apply(ctx, seat, _task, choice) {
+    const clan = clanOf(ctx.state, seat);
+    const meal = mealOf(clan);
+    if (meal.well) {
+      readyRoom(clan, 'well')?.used.push('round');
+      say(ctx, log['well-water']({ who: seatRef(seat) }));
+    }
+    const paid = choice === null ? shareOut(meal.parts, meal.total) : chosenSplit(choice);
+    pay(clan, paid);
+    if (meal.total > 0) say(ctx, log.fed({ who: seatRef(seat), goods: amounts(paid) }));
+    if (meal.missing > 0) {
+      say(ctx, log.hungry({ who: seatRef(seat), count: meal.missing }));
+      urgently(ctx.state, seat, { kind: 'lose-survivors', count: meal.missing, cause: 'hunger' });
+    }
+  },
+};

@@ -1,0 +1,90 @@
+import type { Option, Seat } from '../../contract.ts';
+import { chosenOne, type Rule } from '../../machine.ts';
+import {
+  airlockFree,
+  freeSlots,
+  gain,
+  roomAt,
+  roomByKey,
+  roomKey,
+  spendEquipment,
+  useRooms,
+} from '../clan.ts';
+import { cargoSlots } from '../content/places.ts';
+import {
+  type Clan,
+  clanOf,
+  type Hero,
+  type OutliveState,
+  type Play,
+  type TaskOf,
+  urgently,
+} from '../state.ts';
+import { airlockName, amount, declare, equipmentName, placeName, roomName, say, seatRef } from '../words.ts';
+
+const ask = declare('ask', 'settle-cargo', 'settle-flashlight');
+const act = declare('do', 'settle', 'no-survivor');
+const log = declare('log', 'boarded', 'settled', 'no-space');
+
+const pantryCans = 1;
+const dockCans = 2;
+
+/** Cans of the slot and of the rooms, then the survivor who waits there. */
+export function board(ctx: Play, seat: Seat, hero: Hero): void {
+  const { state } = ctx;
+  const clan = clanOf(state, seat);
+  const slot = cargoSlots.find((s) => s.strength === hero.slot);
+  if (slot === undefined) return;
+  const shared = state.clans.some((c) =>
+    c.heroes.some((h) => h !== hero && h.active && h.place === 'cargo' && h.slot === hero.slot),
+  );
+  const rooms = useRooms(clan, 'pantry').length * pantryCans + useRooms(clan, 'dock').length * dockCans;
+  const cans = slot.cans + rooms;
+  gain(clan, { can: cans });
+  say(ctx, log.boarded({ who: seatRef(seat), goods: amount('can', cans), slot: slot.strength }));
+  // Whoever shares a slot thanks to the dock is served from the common supply.
+  if (shared || state.board.cargo.includes(slot.strength)) {
+    urgently(state, seat, { kind: 'settle', from: 'cargo', slot: shared ? null : slot.strength });
+  }
+}
+
+function homesFor(clan: Clan): Option[] {
+  const options: Option[] = [];
+  if (airlockFree(clan) > 0) options.push({ id: 'airlock', label: act.settle({ where: airlockName }) });
+  clan.rooms.forEach((room, i) => {
+    if (freeSlots(room) > 0)
+      options.push({ id: roomKey(clan, i), label: act.settle({ where: roomName(room.id) }) });
+  });
+  return options;
+}
+
+export const settle: Rule<OutliveState, TaskOf<'settle'>> = {
+  ask(state, seat, { from }) {
+    const clan = clanOf(state, seat);
+    const options = homesFor(clan);
+    if (options.length === 0) return null;
+    if (from === 'flashlight') {
+      options.push({ id: 'none', label: act['no-survivor']() });
+      return { prompt: ask['settle-flashlight'](), form: { kind: 'one', options } };
+    }
+    if (options.length === 1) return null;
+    return { prompt: ask['settle-cargo'](), form: { kind: 'one', options } };
+  },
+  apply(ctx, seat, task, choice) {
+    const { state } = ctx;
+    const clan = clanOf(state, seat);
+    const home = choice === null ? homesFor(clan)[0]?.id : chosenOne(choice);
+    if (home === 'none') return;
+    if (home === undefined) {
+      say(ctx, log['no-space']({ who: seatRef(seat) }));
+      return;
+    }
+    if (home === 'airlock') clan.airlock++;
+    else roomAt(clan, roomByKey(clan, home)).survivors++;
+    if (task.from === 'flashlight') spendEquipment(clan, 'flashlight');
+    if (task.slot !== null) state.board.cargo = state.board.cargo.filter((s) => s !== task.slot);
+    const where = home === 'airlock' ? airlockName : roomName(roomAt(clan, roomByKey(clan, home)).id);
+    const from = task.from === 'flashlight' ? equipmentName('flashlight') : placeName('cargo');
+    say(ctx, log.settled({ who: seatRef(seat), where, from }));
+  },
+};

@@ -1,0 +1,93 @@
+import type { Blocked, Option, Seat } from '../../contract.ts';
+import { gain, gaugeDown, owns, useRooms } from '../clan.ts';
+import type { EquipmentId } from '../content/equipment.ts';
+import { type City, cities, type Place } from '../content/places.ts';
+import type { SearchTile } from '../content/search-tiles.ts';
+import { arrivalOf } from '../pressure.ts';
+import { clanOf, type OutliveState, type Play } from '../state.ts';
+import {
+  amounts,
+  declare,
+  equipmentName,
+  equipmentUse,
+  placeName,
+  roomName,
+  say,
+  seatRef,
+  tileName,
+} from '../words.ts';
+
+const act = declare('do', 'search', 'take-equipment');
+const why = declare('why', 'nothing-to-search', 'owned-already');
+const log = declare('log', 'searched', 'scouted', 'cupboard', 'took-equipment');
+
+export const isCity = (place: Place): place is City => (cities as readonly Place[]).includes(place);
+
+export function cityOptions(state: OutliveState, seat: Seat): { options: Option[]; blocked: Blocked[] } {
+  const { place, actions } = arrivalOf(state);
+  const options: Option[] = [];
+  const blocked: Blocked[] = [];
+  if (!isCity(place) || actions === 0) return { options, blocked };
+  const { pile, offer } = state.board.cities[place];
+  const search = { id: 'search', label: act.search({ count: pile.length }) };
+  if (pile.length > 0) options.push(search);
+  else blocked.push({ ...search, why: why['nothing-to-search']() });
+  for (const id of new Set(offer)) {
+    const option = {
+      id: `equip:${id}`,
+      label: act['take-equipment']({ what: equipmentName(id) }),
+      hint: equipmentUse(id),
+    };
+    if (owns(clanOf(state, seat), id)) blocked.push({ ...option, why: why['owned-already']() });
+    else options.push(option);
+  }
+  return { options, blocked };
+}
+
+/** One tile for an action, and with scouts two more on the first. */
+export function search(ctx: Play, seat: Seat): void {
+  const { place } = arrivalOf(ctx.state);
+  if (!isCity(place)) throw new Error(`nothing to search at ${place}`);
+  arrivalOf(ctx.state).actions--;
+  turnUp(ctx, seat, place);
+  const more = useRooms(clanOf(ctx.state, seat), 'scouts', place).length * 2;
+  if (more > 0) say(ctx, log.scouted({ who: seatRef(seat), room: roomName('scouts') }));
+  for (let i = 0; i < more; i++) turnUp(ctx, seat, place);
+}
+
+function turnUp(ctx: Play, seat: Seat, city: City): void {
+  const here = ctx.state.board.cities[city];
+  const tile = here.pile.shift();
+  if (tile === undefined) return;
+  here.out.push(tile);
+  say(ctx, log.searched({ who: seatRef(seat), place: placeName(city), tile: tileName(tile) }), {
+    reveals: true,
+  });
+  if (tile === 'empty') emptyCupboard(ctx, seat, city);
+  else bring(ctx, seat, tile);
+}
+
+function emptyCupboard(ctx: Play, seat: Seat, city: City): void {
+  const clan = clanOf(ctx.state, seat);
+  const count = useRooms(clan, 'carpentry', city).length;
+  if (count === 0) return;
+  const found = { wood: count, metal: count };
+  gain(clan, found);
+  say(ctx, log.cupboard({ who: seatRef(seat), goods: amounts(found) }));
+}
+
+/** What a search tile is worth to a clan. */
+export function bring(ctx: Play, seat: Seat, tile: SearchTile): void {
+  if (tile === 'pill') gaugeDown(ctx, seat);
+  else if (tile !== 'empty') gain(clanOf(ctx.state, seat), { [tile]: 1 });
+}
+
+export function takeEquipment(ctx: Play, seat: Seat, id: EquipmentId): void {
+  const { place } = arrivalOf(ctx.state);
+  if (!isCity(place)) throw new Error(`no equipment at ${place}`);
+  const { offer } = ctx.state.board.cities[place];
+  offer.splice(offer.indexOf(id), 1);
+  arrivalOf(ctx.state).actions--;
+  clanOf(ctx.state, seat).equipment.push({ id, repaired: false, spent: false });
+  say(ctx, log['took-equipment']({ who: seatRef(seat), what: equipmentName(id), place: placeName(place) }));
+}

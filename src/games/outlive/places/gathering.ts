@@ -1,0 +1,100 @@
+import type { Blocked, Option, Seat } from '../../contract.ts';
+import { gain, gaugeDown, pay, readyEquipment, spendEquipment } from '../clan.ts';
+import { gatherers } from '../content/equipment.ts';
+import { damFee, type GatheringPlace, type Place, supplies } from '../content/places.ts';
+import { arrivalOf } from '../pressure.ts';
+import { clanOf, type OutliveState, type Play } from '../state.ts';
+import { amount, declare, equipmentName, placeName, say, seatRef } from '../words.ts';
+
+const act = declare('do', 'gather', 'algae');
+const hint = declare('hint', 'gather-extra', 'fee', 'access-card');
+const why = declare('why', 'place-empty', 'no-chip', 'algae-gone');
+const log = declare('log', 'gathered', 'gathered-extra', 'paid-fee', 'used-access-card', 'took-algae');
+
+export const isGatheringPlace = (place: Place): place is GatheringPlace => place in supplies;
+
+const extraAt = (state: OutliveState, seat: Seat, place: GatheringPlace, taken: number): number => {
+  const { id, extra } = gatherers[place];
+  const left = state.board.stock[place] - taken;
+  return readyEquipment(clanOf(state, seat), id) === undefined ? 0 : Math.min(extra, left);
+};
+
+type Fee = 'none' | 'card' | 'chip' | 'impossible';
+
+function feeAt(state: OutliveState, seat: Seat, place: GatheringPlace): Fee {
+  const clan = clanOf(state, seat);
+  if (place !== 'dam' || arrivalOf(state).feePaid) return 'none';
+  if (readyEquipment(clan, 'access-card') !== undefined) return 'card';
+  return clan.stock[damFee.good] >= damFee.amount ? 'chip' : 'impossible';
+}
+
+export function gatheringOptions(state: OutliveState, seat: Seat): { options: Option[]; blocked: Blocked[] } {
+  const { place, actions } = arrivalOf(state);
+  const options: Option[] = [];
+  const blocked: Blocked[] = [];
+  if (!isGatheringPlace(place)) return { options, blocked };
+  const { good } = supplies[place];
+  const fee = feeAt(state, seat, place);
+  const most = Math.min(actions, state.board.stock[place]);
+  for (let count = most; count > 0; count--) {
+    const option = { id: `take:${count}`, label: act.gather({ what: amount(good, count), count }) };
+    if (fee === 'impossible') {
+      blocked.push({ ...option, why: why['no-chip']() });
+      continue;
+    }
+    const extra = extraAt(state, seat, place, count);
+    if (extra > 0) {
+      const from = equipmentName(gatherers[place].id);
+      options.push({ ...option, hint: hint['gather-extra']({ count: extra, what: from }) });
+    } else if (fee === 'none') options.push(option);
+    else options.push({ ...option, hint: fee === 'chip' ? hint.fee() : hint['access-card']() });
+  }
+  if (actions > 0 && most === 0) {
+    blocked.push({
+      id: 'take:1',
+      label: act.gather({ what: amount(good, 1), count: 1 }),
+      why: why['place-empty'](),
+    });
+  }
+  if (place === 'military-base' && actions > 0) {
+    const algae = { id: 'algae', label: act.algae() };
+    if (state.board.algae) options.push(algae);
+    else blocked.push({ ...algae, why: why['algae-gone']() });
+  }
+  return { options, blocked };
+}
+
+export function gather(ctx: Play, seat: Seat, count: number): void {
+  const { state } = ctx;
+  const clan = clanOf(state, seat);
+  const arrival = arrivalOf(state);
+  const { place } = arrival;
+  if (!isGatheringPlace(place)) throw new Error(`nothing to gather at ${place}`);
+  const { good } = supplies[place];
+  const fee = feeAt(state, seat, place);
+  if (fee === 'chip') {
+    pay(clan, { [damFee.good]: damFee.amount });
+    say(ctx, log['paid-fee']({ who: seatRef(seat) }));
+  } else if (fee === 'card') {
+    spendEquipment(clan, 'access-card');
+    say(ctx, log['used-access-card']({ who: seatRef(seat) }));
+  }
+  arrival.feePaid = true;
+  const extra = extraAt(state, seat, place, count);
+  arrival.actions -= count;
+  state.board.stock[place] -= count + extra;
+  gain(clan, { [good]: count + extra });
+  say(ctx, log.gathered({ who: seatRef(seat), what: amount(good, count), place: placeName(place) }));
+  if (extra > 0) {
+    spendEquipment(clan, gatherers[place].id);
+    const from = equipmentName(gatherers[place].id);
+    say(ctx, log['gathered-extra']({ who: seatRef(seat), what: amount(good, extra), from }));
+  }
+}
+
+export function takeAlgae(ctx: Play, seat: Seat): void {
+  arrivalOf(ctx.state).actions--;
+  ctx.state.board.algae = false;
+  say(ctx, log['took-algae']({ who: seatRef(seat) }));
+  gaugeDown(ctx, seat);
+}

@@ -1,0 +1,144 @@
+import type { Blocked, Option, Seat } from '../../contract.ts';
+import { chosenOne, type Rule } from '../../machine.ts';
+import { gain, pay, readyEquipment, spendEquipment, useRooms } from '../clan.ts';
+import { huntingTools } from '../content/equipment.ts';
+import { gameKinds } from '../content/game-tiles.ts';
+import { type HuntingGround, huntingGrounds, type Place } from '../content/places.ts';
+import { weighsOn } from '../morning.ts';
+import { arrivalOf } from '../pressure.ts';
+import { type Clan, clanOf, type OutliveState, type Play, type TaskOf, urgently } from '../state.ts';
+import { amount, declare, placeName, say, seatRef } from '../words.ts';
+
+const ask = declare('ask', 'prey');
+const act = declare('do', 'hunt', 'sense');
+const hint = declare('hint', 'hunt-cost');
+const why = declare('why', 'hunted-already', 'no-game', 'too-strong');
+const log = declare('log', 'hunted', 'game-revealed', 'sensed', 'sensed-pile', 'hunt-failed');
+const extra = declare('log', 'hunt-bonus');
+
+export const isHuntingGround = (place: Place): place is HuntingGround =>
+  (huntingGrounds as readonly Place[]).includes(place);
+
+const toolsOf = (clan: Clan) => huntingTools.filter((id) => readyEquipment(clan, id) !== undefined);
+
+const resistanceFor = (state: OutliveState, seat: Seat, printed: number): number =>
+  printed + (weighsOn(state, seat, 'mutant-game') ? 1 : 0);
+
+/** Food that the next tile of a kind brings this clan. */
+export function foodOf(state: OutliveState, seat: Seat, printed: number): number {
+  const steps = gameKinds.find((kind) => kind.resistance === printed)?.food ?? [];
+  const before = clanOf(state, seat).hunted.filter((r) => r === printed).length;
+  const food = steps[Math.min(before, steps.length - 1)] ?? 0;
+  return weighsOn(state, seat, 'epizootic') ? Math.max(0, food - 1) : food;
+}
+
+/** All ways to bring a tile down with actions, ammunition and tools. */
+function huntsOf(state: OutliveState, seat: Seat, printed: number, prefix: string): Option[] {
+  const clan = clanOf(state, seat);
+  const { actions } = arrivalOf(state);
+  const resistance = resistanceFor(state, seat, printed);
+  const options: Option[] = [];
+  for (let tools = 0; tools <= toolsOf(clan).length; tools++) {
+    for (let ammo = 0; ammo <= Math.min(clan.stock.ammo, resistance - tools); ammo++) {
+      const cost = resistance - tools - ammo;
+      if (cost > actions) continue;
+      options.push({
+        id: `${prefix}:${ammo}:${tools}`,
+        label: act.hunt({ resistance, food: amount('food', foodOf(state, seat, printed)) }),
+        hint: hint['hunt-cost']({ actions: cost, ammo, tools }),
+        group: {
+          id: prefix,
+          label: act.hunt({ resistance, food: amount('food', foodOf(state, seat, printed)) }),
+        },
+      });
+    }
+  }
+  return options;
+}
+
+export function huntingOptions(state: OutliveState, seat: Seat): { options: Option[]; blocked: Blocked[] } {
+  const { place, hunted } = arrivalOf(state);
+  if (!isHuntingGround(place)) return { options: [], blocked: [] };
+  const pile = state.board.piles[place];
+  const top = pile[0];
+  const label = act.hunt({
+    resistance: top === undefined ? 0 : resistanceFor(state, seat, top),
+    food: amount('food', top === undefined ? 0 : foodOf(state, seat, top)),
+  });
+  if (hunted) return { options: [], blocked: [{ id: 'hunt', label, why: why['hunted-already']() }] };
+  if (top === undefined) return { options: [], blocked: [{ id: 'hunt', label, why: why['no-game']() }] };
+  const options = huntsOf(state, seat, top, 'hunt');
+  const blocked = options.length > 0 ? [] : [{ id: 'hunt', label, why: why['too-strong']() }];
+  if (readyEquipment(clanOf(state, seat), 'thermal-sensor') !== undefined) {
+    options.push({ id: 'sense', label: act.sense() });
+  }
+  return { options, blocked };
+}
+
+/** The hunt is declared: the pile is looked through, and the prey chosen from all of it. */
+export function sense(ctx: Play, seat: Seat): void {
+  const { state } = ctx;
+  const { place } = arrivalOf(state);
+  if (!isHuntingGround(place)) return;
+  spendEquipment(clanOf(state, seat), 'thermal-sensor');
+  arrivalOf(state).hunted = true;
+  say(ctx, log.sensed({ who: seatRef(seat), place: placeName(place) }));
+  const tiles = state.board.piles[place].map((resistance) =>
+    act.hunt({ resistance, food: amount('food', foodOf(state, seat, resistance)) }),
+  );
+  say(ctx, log['sensed-pile']({ tiles }), { to: [seat], reveals: true });
+  urgently(state, seat, { kind: 'prey' });
+}
+
+export const prey: Rule<OutliveState, TaskOf<'prey'>> = {
+  ask(state, seat) {
+    const { place } = arrivalOf(state);
+    if (!isHuntingGround(place)) return null;
+    const kinds = [...new Set(state.board.piles[place])].sort((a, b) => a - b);
+    const options = kinds.flatMap((printed) => huntsOf(state, seat, printed, `hunt-${printed}`));
+    return options.length === 0
+      ? null
+      : { prompt: ask.prey(), weight: 'big', form: { kind: 'one', options } };
+  },
+  apply(ctx, seat, _task, choice) {
+    if (choice === null) {
+      say(ctx, log['hunt-failed']({ who: seatRef(seat) }));
+      return;
+    }
+    const [, printed] = /^hunt-(\d+):/.exec(chosenOne(choice)) ?? [];
+    hunt(ctx, seat, chosenOne(choice), Number(printed));
+  },
+};
+
+/** `id` ends in the ammunition and the number of tools spent. The tile is the top one, unless it was sensed. */
+export function hunt(ctx: Play, seat: Seat, id: string, printed?: number): void {
+  const { state } = ctx;
+  const arrival = arrivalOf(state);
+  const { place } = arrival;
+  if (!isHuntingGround(place)) throw new Error(`no game at ${place}`);
+  const clan = clanOf(state, seat);
+  const pile = state.board.piles[place];
+  const at = printed === undefined ? 0 : pile.indexOf(printed);
+  const tile = pile[at];
+  if (tile === undefined) throw new Error(`no such game at ${place}`);
+  const [ammo = 0, tools = 0] = id.split(':').slice(1).map(Number);
+
+  arrival.actions -= resistanceFor(state, seat, tile) - ammo - tools;
+  arrival.hunted = true;
+  pay(clan, { ammo });
+  for (const tool of toolsOf(clan).slice(0, tools)) spendEquipment(clan, tool);
+  const food = foodOf(state, seat, tile);
+  const more = useRooms(clan, 'smokehouse').length * 2 + useRooms(clan, 'kitchen').length;
+  gain(clan, { food: food + more });
+  clan.hunted.push(tile);
+  pile.splice(at, 1);
+  say(
+    ctx,
+    log.hunted({ who: seatRef(seat), resistance: tile, food: amount('food', food), place: placeName(place) }),
+  );
+  if (more > 0) say(ctx, extra['hunt-bonus']({ who: seatRef(seat), food: amount('food', more) }));
+  const next = pile[0];
+  if (at === 0 && next !== undefined) {
+    say(ctx, log['game-revealed']({ resistance: next, place: placeName(place) }), { reveals: true });
+  }
+}

@@ -1,0 +1,79 @@
+import type { Result, Seat, Standing, Text } from '../contract.ts';
+import { completedSymbols, foodstuffsOf, holding, isComplete, survivorsOf } from './clan.ts';
+import { eventOf } from './content/events.ts';
+import { materials } from './content/goods.ts';
+import { gaugeSteps, roomPoints } from './content/shelter.ts';
+import { type Clan, clanOf, type OutliveState } from './state.ts';
+import { declare } from './words.ts';
+
+const score = declare(
+  'score',
+  'events',
+  'rooms',
+  'gauge',
+  'survivors',
+  'equipment',
+  'symbols',
+  'foodstuffs',
+  'resources',
+);
+
+export const completeRooms = (clan: Clan): number => clan.rooms.filter(isComplete).length;
+
+export function scoreLines(clan: Clan): { label: Text; points: number }[] {
+  return [
+    { label: score.events(), points: clan.resolved.reduce((sum, id) => sum + eventOf(id).points, 0) },
+    { label: score.rooms(), points: roomPoints[completeRooms(clan)] ?? 0 },
+    { label: score.gauge(), points: gaugeSteps[clan.gauge]?.points ?? 0 },
+    { label: score.survivors(), points: survivorsOf(clan) },
+    { label: score.equipment(), points: clan.equipment.filter((e) => e.repaired).length },
+    { label: score.symbols(), points: completedSymbols(clan).length },
+  ];
+}
+
+export const pointsOf = (clan: Clan): number => scoreLines(clan).reduce((sum, line) => sum + line.points, 0);
+
+/** Most points, then most foodstuffs, then most other resources; who is equal even then shares the place. */
+export function resultOf(state: OutliveState): Result {
+  const entries = state.clans.map((clan, seat) => ({
+    seat,
+    score: pointsOf(clan),
+    lines: scoreLines(clan),
+    tieBreaks: [
+      { label: score.foodstuffs(), value: foodstuffsOf(clan) },
+      { label: score.resources(), value: holding(clan, [...materials, 'ammo']) },
+    ],
+  }));
+  const better = (a: (typeof entries)[number], b: (typeof entries)[number]): number => {
+    const keys = (e: typeof a) => [e.score, ...e.tieBreaks.map((t) => t.value)];
+    const other = keys(b);
+    return (
+      keys(a)
+        .map((value, i) => (other[i] ?? 0) - value)
+        .find((d) => d !== 0) ?? 0
+    );
+  };
+  const standings: Standing[] = [...entries]
+    .sort(better)
+    .map((entry) => ({ ...entry, rank: 1 + entries.filter((other) => better(other, entry) < 0).length }));
+  return { standings };
+}
+
+/** A rough value for simple bots: the points so far, and what is likely to become points. */
+export function worthOf(state: OutliveState, seat: Seat): number {
+  const clan = clanOf(state, seat);
+  const built = clan.rooms.filter((room) => room.built).length;
+  const broken = clan.equipment.filter((e) => !e.repaired).length;
+  const left = 6 - state.round;
+  const { stock } = clan;
+  return (
+    pointsOf(clan) +
+    built * (0.6 + 0.15 * left) +
+    completeRooms(clan) * 0.5 +
+    broken * 0.25 +
+    (stock.wood + stock.metal + stock.chip) * 0.3 +
+    (stock.food + stock.water) * 0.35 +
+    stock.can * 0.4 +
+    stock.ammo * 0.2
+  );
+}

@@ -1,0 +1,426 @@
+import { type Outcome, refuse, type Seat, type Setup } from '../contract.ts';
+import { chosenOne, chosenSome, chosenSplit, type Rule } from '../machine.ts';
+import { commitment, randomFrom, shuffle } from '../random.ts';
+import { emptyStock, freeSlots, gain, roomAt, roomByKey, roomKey } from './clan.ts';
+import { copies, equipmentIds } from './content/equipment.ts';
+import { eventIds } from './content/events.ts';
+import { gameKinds, pileSize } from './content/game-tiles.ts';
+import { type LeaderId, leaderDraft, leaderIds, leaderOf } from './content/leaders.ts';
+import { cities, type Place } from './content/places.ts';
+import {
+  advancedCopies,
+  advancedRooms,
+  commonRooms,
+  type RoomId,
+  roomDraft,
+  roomOf,
+} from './content/rooms.ts';
+import { type SearchTile, searchTiles } from './content/search-tiles.ts';
+import { airlockSize, gaugeStart, heroStrengths, rounds, startingSurvivors } from './content/shelter.ts';
+import { takeFromDeck } from './equipment-deck.ts';
+import { bring } from './places/city.ts';
+import {
+  type Clan,
+  clanOf,
+  type Hero,
+  type Options,
+  type OutliveState,
+  type Play,
+  queue,
+  type Room,
+  type TaskOf,
+} from './state.ts';
+import {
+  airlockName,
+  amounts,
+  declare,
+  equipmentName,
+  heroName,
+  leaderName,
+  placeName,
+  roomBonus,
+  roomName,
+  say,
+  seatRef,
+  tileName,
+} from './words.ts';
+
+const ask = declare(
+  'ask',
+  'keep-rooms',
+  'free-room',
+  'first-survivors',
+  'leader',
+  'heroes',
+  'hero',
+  'drop-tile',
+);
+const act = declare('do', 'heroes', 'place-hero', 'drop-tile');
+const hint = declare('hint', 'leader');
+const log = declare(
+  'log',
+  'shelter-ready',
+  'leader-chosen',
+  'starting-goods',
+  'hero-placed',
+  'oldest-leader',
+  'drew-tiles',
+);
+
+export const optionSpecs = [
+  {
+    id: 'heroes',
+    label: { key: 'outlive.option.heroes' },
+    values: [
+      { id: 'together', label: { key: 'outlive.option.together' } },
+      { id: 'one-by-one', label: { key: 'outlive.option.one-by-one' } },
+    ],
+  },
+] as const;
+
+const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
+
+export const heroIds: readonly string[] = heroStrengths.map((strength, i) => {
+  const same = heroStrengths.filter((s) => s === strength).length;
+  const nth = heroStrengths.slice(0, i).filter((s) => s === strength).length;
+  return same === 1 ? `${strength}` : `${strength}${'abcd'[nth]}`;
+});
+
+export const newRoom = (id: RoomId): Room => ({ id, built: false, survivors: 0, used: [] });
+
+export const newClan = (): Clan => ({
+  leader: null,
+  draft: null,
+  heroes: heroStrengths.map((strength, i) => ({
+    id: heroIds[i] ?? '',
+    strength,
+    place: null,
+    active: false,
+    slot: null,
+  })),
+  stock: emptyStock(),
+  rooms: commonRooms.map(newRoom),
+  airlock: 0,
+  gauge: gaugeStart,
+  equipment: [],
+  hunted: [],
+  resolved: [],
+  resting: false,
+});
+
+/** All pieces in the box, nothing dealt yet. */
+export function unpackBox(seats: number, options: Options, seed: string): OutliveState {
+  const random = randomFrom(seed);
+  const tiles = (): SearchTile[] => searchTiles.flatMap(({ tile, count }) => times(count, tile));
+  return {
+    schema: 1,
+    seed,
+    commitment: commitment(seed),
+    random,
+    options,
+    serial: 0,
+    todo: Array.from({ length: seats }, () => []),
+    round: 0,
+    phase: 'setup',
+    stage: { kind: 'drafting' },
+    first: 0,
+    clans: Array.from({ length: seats }, newClan),
+    board: {
+      stock: { forest: 0, dam: 0, 'military-base': 0, mine: 0, 'fun-fair': 0 },
+      algae: true,
+      piles: { forest: [], mine: [], 'fun-fair': [] },
+      cities: {
+        blackwood: { offer: [], pile: tiles(), out: [] },
+        'silent-peak': { offer: [], pile: tiles(), out: [] },
+      },
+      cargo: [],
+      tokenTaken: false,
+    },
+    convoy: [],
+    deck: shuffle(
+      random,
+      equipmentIds.flatMap((id) => times(copies, id)),
+    ),
+    discard: [],
+    arrival: null,
+    box: {
+      events: shuffle(random, [...eventIds]),
+      game: shuffle(
+        random,
+        gameKinds.flatMap(({ resistance, count }) => times(count, resistance)),
+      ),
+      rooms: shuffle(
+        random,
+        advancedRooms.flatMap((id) => times(advancedCopies, id)),
+      ),
+      leaders: shuffle(random, [...leaderIds]),
+    },
+  };
+}
+
+export function readOptions(given: Readonly<Record<string, string>>): Options | null {
+  const { heroes = 'together', ...rest } = given;
+  if (Object.keys(rest).length > 0) return null;
+  return heroes === 'together' || heroes === 'one-by-one' ? { heroes } : null;
+}
+
+export function deal(table: Setup): Outcome<OutliveState> {
+  if (!Number.isInteger(table.seats) || table.seats < 2 || table.seats > 4) {
+    return refuse('refusal.seats', { min: 2, max: 4 });
+  }
+  const options = readOptions(table.options ?? {});
+  if (options === null) return refuse('refusal.options');
+  if (typeof table.seed !== 'string' || table.seed === '') return refuse('refusal.seed');
+  const state = unpackBox(table.seats, options, table.seed);
+  const { board, box } = state;
+  for (const place of ['forest', 'mine', 'fun-fair'] as const) {
+    board.piles[place] = box.game.splice(0, pileSize[table.seats] ?? 0);
+  }
+  for (const city of cities) shuffle(state.random, board.cities[city].pile);
+  state.convoy = box.events.splice(0, rounds).map((id) => ({ id, open: false, resolvedBy: null }));
+  state.clans.forEach((clan, seat) => {
+    clan.draft = {
+      rooms: box.rooms.splice(0, roomDraft.drawn),
+      leaders: box.leaders.splice(0, leaderDraft.drawn),
+    };
+    queue(state, seat, { kind: 'keep-rooms' }, { kind: 'free-room' });
+  });
+  return { ok: true, state, events: [] };
+}
+
+const draftOf = (state: OutliveState, seat: Seat) => {
+  const { draft } = clanOf(state, seat);
+  if (draft === null) throw new Error('the draft is over');
+  return draft;
+};
+
+const numbered = (ids: readonly RoomId[]) =>
+  ids.map((id, i) => {
+    const same = ids.slice(0, i).filter((other) => other === id).length;
+    return { id, key: same === 0 ? id : `${id}-${same + 1}` };
+  });
+
+export const keepRooms: Rule<OutliveState, TaskOf<'keep-rooms'>> = {
+  ask(state, seat) {
+    const options = numbered(draftOf(state, seat).rooms).map(({ id, key }) => ({
+      id: key,
+      label: roomName(id),
+      hint: roomBonus(id),
+    }));
+    return {
+      prompt: ask['keep-rooms']({ count: roomDraft.kept }),
+      weight: 'big',
+      form: { kind: 'some', options, min: roomDraft.kept, max: roomDraft.kept },
+    };
+  },
+  apply(ctx, seat, _task, choice) {
+    const chosen = chosenSome(choice);
+    const draft = draftOf(ctx.state, seat);
+    for (const { id, key } of numbered(draft.rooms)) {
+      if (chosen.includes(key)) clanOf(ctx.state, seat).rooms.push(newRoom(id));
+      else ctx.state.box.rooms.push(id);
+    }
+    draft.rooms = [];
+  },
+};
+
+export const freeRoom: Rule<OutliveState, TaskOf<'free-room'>> = {
+  ask(state, seat) {
+    const clan = clanOf(state, seat);
+    const options = clan.rooms.map((room, i) => ({
+      id: roomKey(clan, i),
+      label: roomName(room.id),
+      hint: roomBonus(room.id),
+    }));
+    return { prompt: ask['free-room'](), weight: 'big', form: { kind: 'one', options } };
+  },
+  apply(ctx, seat, _task, choice) {
+    const clan = clanOf(ctx.state, seat);
+    const room = roomByKey(clan, chosenOne(choice));
+    roomAt(clan, room).built = true;
+    queue(ctx.state, seat, { kind: 'first-survivors', room }, { kind: 'leader' });
+    if (ctx.state.options.heroes === 'together') queue(ctx.state, seat, { kind: 'heroes' });
+  },
+};
+
+export const firstSurvivors: Rule<OutliveState, TaskOf<'first-survivors'>> = {
+  ask(state, seat, task) {
+    const clan = clanOf(state, seat);
+    const room = roomAt(clan, task.room);
+    const slots = roomOf(room.id).slots;
+    return {
+      prompt: ask['first-survivors']({ count: startingSurvivors }),
+      weight: 'big',
+      form: {
+        kind: 'split',
+        parts: [
+          {
+            id: roomKey(clan, task.room),
+            label: roomName(room.id),
+            min: 0,
+            max: Math.min(slots, startingSurvivors),
+          },
+          { id: 'airlock', label: airlockName, min: 0, max: Math.min(airlockSize, startingSurvivors) },
+        ],
+        min: startingSurvivors,
+        max: startingSurvivors,
+      },
+      suggested: { [roomKey(clan, task.room)]: slots, airlock: startingSurvivors - slots },
+    };
+  },
+  apply(ctx, seat, task, choice) {
+    const clan = clanOf(ctx.state, seat);
+    const split = chosenSplit(choice);
+    const room = roomAt(clan, task.room);
+    room.survivors = Math.min(freeSlots(room), split[roomKey(clan, task.room)] ?? 0);
+    clan.airlock = startingSurvivors - room.survivors;
+  },
+};
+
+export const leader: Rule<OutliveState, TaskOf<'leader'>> = {
+  ask(state, seat) {
+    const options = draftOf(state, seat).leaders.map((id) => {
+      const { age, heroes, start, equipment } = leaderOf(id);
+      return {
+        id,
+        label: leaderName(id),
+        hint: hint.leader({
+          age,
+          places: heroes.map(placeName),
+          goods: 'drawn' in start ? [{ key: 'outlive.hint.drawn-tiles' }] : amounts(start),
+          equipment: equipmentName(equipment),
+        }),
+      };
+    });
+    return { prompt: ask.leader(), weight: 'big', form: { kind: 'one', options } };
+  },
+  apply(ctx, seat, _task, choice) {
+    const draft = draftOf(ctx.state, seat);
+    const chosen = chosenOne(choice) as LeaderId;
+    clanOf(ctx.state, seat).leader = chosen;
+    ctx.state.box.leaders.push(...draft.leaders.filter((id) => id !== chosen));
+    draft.leaders = [];
+  },
+};
+
+const startsOf = (clan: Clan): readonly Place[] => (clan.leader === null ? [] : leaderOf(clan.leader).heroes);
+
+/** Every different way to lay the strengths on the leader's places, as “3,5,4,3”. */
+const layouts: readonly string[] = (() => {
+  const found = new Set<string>();
+  const grow = (done: number[], rest: readonly number[]): void => {
+    if (rest.length === 0) found.add(done.join(','));
+    rest.forEach((n, i) => {
+      grow([...done, n], [...rest.slice(0, i), ...rest.slice(i + 1)]);
+    });
+  };
+  grow([], heroStrengths);
+  return [...found];
+})();
+
+export const heroes: Rule<OutliveState, TaskOf<'heroes'>> = {
+  ask(state, seat) {
+    const starts = startsOf(clanOf(state, seat));
+    const options = layouts.map((id) => {
+      const strengths = id.split(',').map(Number);
+      const pairs = starts.map((place, i) =>
+        act['place-hero']({ hero: heroName({ strength: strengths[i] ?? 0 }), place: placeName(place) }),
+      );
+      return { id, label: act.heroes({ pairs }) };
+    });
+    return { prompt: ask.heroes(), weight: 'big', form: { kind: 'one', options } };
+  },
+  apply(ctx, seat, _task, choice) {
+    const clan = clanOf(ctx.state, seat);
+    const free = [...clan.heroes];
+    chosenOne(choice)
+      .split(',')
+      .forEach((strength, i) => {
+        const at = free.findIndex((h) => h.strength === Number(strength));
+        const [hero] = free.splice(at, 1);
+        if (hero !== undefined) hero.place = startsOf(clan)[i] ?? null;
+      });
+  },
+};
+
+export const hero: Rule<OutliveState, TaskOf<'hero'>> = {
+  ask(state, seat) {
+    const clan = clanOf(state, seat);
+    const waiting = unplaced(clan);
+    const free = startsOf(clan).filter((place) => !clan.heroes.some((h) => h.place === place));
+    const options = waiting.flatMap((h) =>
+      free.map((place) => ({
+        id: `${h.id}>${place}`,
+        label: act['place-hero']({ hero: heroName(h), place: placeName(place) }),
+        group: { id: h.id, label: heroName(h) },
+      })),
+    );
+    return { prompt: ask.hero(), weight: 'big', form: { kind: 'one', options } };
+  },
+  apply(ctx, seat, _task, choice) {
+    const [id, place] = chosenOne(choice).split('>');
+    const placed = clanOf(ctx.state, seat).heroes.find((h) => h.id === id);
+    if (placed === undefined) throw new Error(`no hero ${id}`);
+    placed.place = place as Place;
+    say(
+      ctx,
+      log['hero-placed']({ who: seatRef(seat), hero: heroName(placed), place: placeName(place as Place) }),
+    );
+  },
+};
+
+/** Heroes still in hand, one of each strength. */
+const unplaced = (clan: Clan): Hero[] => {
+  const waiting = clan.heroes.filter((h) => h.place === null);
+  return waiting.filter((h, i) => waiting.findIndex((o) => o.strength === h.strength) === i);
+};
+
+/** Everybody has chosen: the leaders come into the open with what they bring. */
+export function unpackLeaders(ctx: Play): void {
+  const { state } = ctx;
+  let oldest: Seat = 0;
+  state.clans.forEach((clan, seat) => {
+    if (clan.leader === null) return;
+    const { age, start, equipment } = leaderOf(clan.leader);
+    clan.draft = null;
+    say(ctx, log['leader-chosen']({ who: seatRef(seat), leader: leaderName(clan.leader) }), {
+      reveals: true,
+    });
+    const home = clan.rooms.filter((room) => room.built).map((room) => roomName(room.id));
+    say(ctx, log['shelter-ready']({ who: seatRef(seat), rooms: home }), { reveals: true });
+    if (age > leaderOf(clanOf(state, oldest).leader ?? clan.leader).age) oldest = seat;
+    takeFromDeck(state, equipment);
+    clan.equipment.push({ id: equipment, repaired: false, spent: false });
+    if ('drawn' in start) drawStart(ctx, seat, start.drawn);
+    else {
+      gain(clan, start);
+      say(ctx, log['starting-goods']({ who: seatRef(seat), goods: amounts(start) }));
+    }
+  });
+  state.first = oldest;
+  say(ctx, log['oldest-leader']({ who: seatRef(oldest) }));
+}
+
+/** Half the tiles from each city; they go back before the first dawn. */
+function drawStart(ctx: Play, seat: Seat, count: number): void {
+  const tiles: SearchTile[] = [];
+  for (const city of cities) tiles.push(...ctx.state.board.cities[city].pile.slice(0, count / cities.length));
+  say(ctx, log['drew-tiles']({ who: seatRef(seat), tiles: tiles.map(tileName) }), { reveals: true });
+  queue(ctx.state, seat, { kind: 'drop-tile', tiles });
+}
+
+export const dropTile: Rule<OutliveState, TaskOf<'drop-tile'>> = {
+  ask(_state, _seat, { tiles }) {
+    const options = [...new Set(tiles)].map((id) => ({
+      id,
+      label: act['drop-tile']({ tile: tileName(id) }),
+    }));
+    return { prompt: ask['drop-tile'](), form: { kind: 'one', options } };
+  },
+  apply(ctx, seat, { tiles }, choice) {
+    const kept = [...tiles];
+    kept.splice(kept.indexOf(chosenOne(choice) as SearchTile), 1);
+    for (const tile of kept) bring(ctx, seat, tile);
+    say(ctx, log['starting-goods']({ who: seatRef(seat), goods: kept.map(tileName) }));
+  },
+};

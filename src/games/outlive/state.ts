@@ -1,0 +1,180 @@
+import type { Seat } from '../contract.ts';
+import type { Ctx } from '../machine.ts';
+import type { Random } from '../random.ts';
+import type { EquipmentId } from './content/equipment.ts';
+import type { EventId } from './content/events.ts';
+import type { Good } from './content/goods.ts';
+import type { LeaderId } from './content/leaders.ts';
+import type { City, GatheringPlace, HuntingGround, Place } from './content/places.ts';
+import type { RoomId } from './content/rooms.ts';
+import type { SearchTile } from './content/search-tiles.ts';
+
+export type Stock = Record<Good, number>;
+
+export type Hero = {
+  id: string;
+  strength: number;
+  /** Null until placed. */
+  place: Place | null;
+  /** Standing: has acted today. */
+  active: boolean;
+  /** The cargo slot it stands on. */
+  slot: number | null;
+};
+
+export type Room = {
+  id: RoomId;
+  built: boolean;
+  survivors: number;
+  /** What of its bonus is used up this round. */
+  used: string[];
+};
+
+export type Owned = { id: EquipmentId; repaired: boolean; spent: boolean };
+
+/** What a player drew and nobody else may see before everyone has chosen. */
+export type Draft = { rooms: RoomId[]; leaders: LeaderId[] };
+
+export type Clan = {
+  leader: LeaderId | null;
+  draft: Draft | null;
+  heroes: Hero[];
+  stock: Stock;
+  rooms: Room[];
+  airlock: number;
+  /** Step on the gauge, 0 the cleanest. */
+  gauge: number;
+  equipment: Owned[];
+  /** Resistances of the game taken, in order. */
+  hunted: number[];
+  resolved: EventId[];
+  /** Moves no more today. */
+  resting: boolean;
+};
+
+export type Board = {
+  stock: Record<GatheringPlace, number>;
+  algae: boolean;
+  /** Top first. */
+  piles: Record<HuntingGround, number[]>;
+  cities: Record<City, { offer: EquipmentId[]; pile: SearchTile[]; out: SearchTile[] }>;
+  /** Strengths of the cargo slots whose survivor still waits. */
+  cargo: number[];
+  /** Somebody has taken the first player's token today. */
+  tokenTaken: boolean;
+};
+
+export type ConvoyEvent = { id: EventId; open: boolean; resolvedBy: Seat | null };
+
+/** A hero that has just arrived and what is still to be settled about it. */
+export type Arrival = {
+  seat: Seat;
+  hero: string;
+  place: Place;
+  /** Strength for pressure, the bat included. */
+  force: number;
+  actions: number;
+  hunted: boolean;
+  feePaid: boolean;
+  victims: { seat: Seat; pressure: number }[];
+};
+
+export type Stage =
+  | { kind: 'drafting' }
+  | { kind: 'unpacking' }
+  | { kind: 'placing'; seat: Seat; placed: number }
+  | { kind: 'morning' }
+  | { kind: 'moving'; seat: Seat }
+  | { kind: 'defending' }
+  | { kind: 'interrogating' }
+  | { kind: 'paying' }
+  | { kind: 'collecting' }
+  | { kind: 'resolving'; seat: Seat; passed: Seat[] }
+  | { kind: 'sheltering' }
+  | { kind: 'over' };
+
+export type Cause = 'hunger' | 'radiation' | EventId;
+
+type TaskBody =
+  // Set-up
+  | { kind: 'keep-rooms' }
+  | { kind: 'free-room' }
+  | { kind: 'first-survivors'; room: number }
+  | { kind: 'leader' }
+  | { kind: 'heroes' }
+  | { kind: 'hero' }
+  | { kind: 'drop-tile'; tiles: SearchTile[] }
+  // Start of the day
+  | { kind: 'suffer'; event: EventId }
+  | { kind: 'lose-survivors'; count: number; cause: Cause }
+  | { kind: 'lose-goods'; count: number; cause: EventId }
+  // Day
+  | { kind: 'move' }
+  | { kind: 'swing' }
+  | { kind: 'defend' }
+  | { kind: 'interrogate' }
+  | { kind: 'extort'; victim: Seat }
+  | { kind: 'give' }
+  | { kind: 'settle'; from: 'cargo' | 'flashlight'; slot: number | null }
+  | { kind: 'collect' }
+  | { kind: 'prey' }
+  // Night
+  | { kind: 'resolve' }
+  | { kind: 'pay-event'; event: EventId }
+  | { kind: 'feed' }
+  | { kind: 'radiation' }
+  | { kind: 'recruit' }
+  | { kind: 'bonuses' }
+  | { kind: 'furnish' }
+  | { kind: 'pay-build'; room: number }
+  | { kind: 'salvage' }
+  | { kind: 'repair' }
+  | { kind: 'pay-repair'; equipment: EquipmentId }
+  | { kind: 'clean' };
+
+export type OutliveTask = TaskBody & { id?: string };
+export type TaskOf<K extends OutliveTask['kind']> = Extract<OutliveTask, { kind: K }>;
+
+export type Options = { heroes: 'together' | 'one-by-one' };
+
+export type OutliveState = {
+  schema: 1;
+  seed: string;
+  commitment: string;
+  random: Random;
+  options: Options;
+  serial: number;
+  todo: OutliveTask[][];
+  round: number;
+  phase: 'setup' | 'day' | 'night' | 'over';
+  stage: Stage;
+  /** Who holds the first player's token. */
+  first: Seat;
+  clans: Clan[];
+  board: Board;
+  convoy: ConvoyEvent[];
+  /** Equipment still to be drawn, top first. */
+  deck: EquipmentId[];
+  discard: EquipmentId[];
+  arrival: Arrival | null;
+  /** What went back to the box unseen. */
+  box: { events: EventId[]; game: number[]; rooms: RoomId[]; leaders: LeaderId[] };
+};
+
+export type Play = Ctx<OutliveState>;
+
+export const clanOf = (state: OutliveState, seat: Seat): Clan => {
+  const clan = state.clans[seat];
+  if (clan === undefined) throw new RangeError(`no clan at seat ${seat}`);
+  return clan;
+};
+
+/** Queues tasks behind those a seat already has. */
+export const queue = (state: OutliveState, seat: Seat, ...tasks: TaskBody[]): void => {
+  state.todo[seat]?.push(...tasks);
+};
+
+/** Puts tasks in front of those a seat already has. */
+export const urgently = (state: OutliveState, seat: Seat, ...tasks: TaskBody[]): void => {
+  state.todo[seat]?.unshift(...tasks);
+};

@@ -1,0 +1,165 @@
+import type { Seat, Viewer } from '../contract.ts';
+import { airlockRowsUsed, completedSymbols, isComplete } from './clan.ts';
+import type { EquipmentId } from './content/equipment.ts';
+import type { EventId } from './content/events.ts';
+import type { LeaderId } from './content/leaders.ts';
+import {
+  type City,
+  cities,
+  type GatheringPlace,
+  type HuntingGround,
+  huntingGrounds,
+} from './content/places.ts';
+import { type RoomId, roomOf } from './content/rooms.ts';
+import type { SearchTile } from './content/search-tiles.ts';
+import { gaugeSteps, waves } from './content/shelter.ts';
+import { mealOf } from './night/feeding.ts';
+import { pointsOf, scoreLines } from './scoring.ts';
+import type { Arrival, Clan, Hero, OutliveState, Stage, Stock } from './state.ts';
+
+export type RoomView = {
+  id: RoomId;
+  built: boolean;
+  survivors: number;
+  slots: number;
+  upkeep: number;
+  active: boolean;
+  used: readonly string[];
+};
+
+export type ClanView = {
+  seat: Seat;
+  leader: LeaderId | null;
+  heroes: readonly Hero[];
+  stock: Readonly<Stock>;
+  rooms: readonly RoomView[];
+  airlock: number;
+  airlockRows: number;
+  gauge: { step: number; points: number };
+  equipment: readonly { id: EquipmentId; repaired: boolean; spent: boolean }[];
+  symbols: readonly string[];
+  hunted: readonly number[];
+  resolved: readonly EventId[];
+  upkeep: { rooms: number; rows: number };
+  points: number;
+  lines: ReturnType<typeof scoreLines>;
+  /** Still choosing; what is chosen is not in the open yet. */
+  drafting: boolean;
+};
+
+export type OutliveView = {
+  game: 'outlive';
+  viewer: Viewer;
+  /** Hash of the seed; the seed itself once the game is over. */
+  commitment: string;
+  seed: string | null;
+  round: number;
+  phase: OutliveState['phase'];
+  stage: Stage['kind'];
+  turn: Seat | null;
+  first: Seat;
+  wave: number;
+  arrival: Readonly<Arrival> | null;
+  clans: readonly ClanView[];
+  board: {
+    stock: Readonly<Record<GatheringPlace, number>>;
+    algae: boolean;
+    piles: Readonly<Record<HuntingGround, { top: number | null; size: number }>>;
+    cities: Readonly<
+      Record<City, { offer: readonly EquipmentId[]; pile: number; out: readonly SearchTile[] }>
+    >;
+    cargo: readonly number[];
+    tokenTaken: boolean;
+  };
+  /** Events by round; null while face down. */
+  convoy: readonly { id: EventId | null; resolvedBy: Seat | null }[];
+  deck: number;
+  discard: readonly EquipmentId[];
+};
+
+export function viewOf(state: OutliveState, viewer: Viewer): OutliveView {
+  const { board } = state;
+  return {
+    game: 'outlive',
+    viewer,
+    commitment: state.commitment,
+    seed: state.phase === 'over' ? state.seed : null,
+    round: state.round,
+    phase: state.phase,
+    stage: state.stage.kind,
+    turn: turnOf(state),
+    first: state.first,
+    wave: waves[Math.max(0, state.round - 1)] ?? 0,
+    arrival: state.arrival,
+    clans: state.clans.map((clan, seat) => clanView(clan, seat, viewer)),
+    board: {
+      stock: board.stock,
+      algae: board.algae,
+      piles: byKey(huntingGrounds, (place) => ({
+        top: board.piles[place][0] ?? null,
+        size: board.piles[place].length,
+      })),
+      cities: byKey(cities, (city) => ({
+        offer: board.cities[city].offer,
+        pile: board.cities[city].pile.length,
+        out: board.cities[city].out,
+      })),
+      cargo: board.cargo,
+      tokenTaken: board.tokenTaken,
+    },
+    convoy: state.convoy.map((e) => ({ id: e.open ? e.id : null, resolvedBy: e.resolvedBy })),
+    deck: state.deck.length,
+    discard: state.discard,
+  };
+}
+
+const byKey = <K extends string, T>(keys: readonly K[], make: (key: K) => T): Record<K, T> =>
+  Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, T>;
+
+function turnOf({ stage, arrival }: OutliveState): Seat | null {
+  if (arrival !== null) return arrival.seat;
+  return 'seat' in stage ? stage.seat : null;
+}
+
+function clanView(clan: Clan, seat: Seat, viewer: Viewer): ClanView {
+  const drafting = clan.draft !== null;
+  // Until everybody has chosen, a shelter is only its owner's to see.
+  const shown: Clan = drafting && seat !== viewer ? concealed(clan) : clan;
+  const meal = mealOf(shown);
+  return {
+    seat,
+    leader: shown.leader,
+    heroes: shown.heroes,
+    stock: shown.stock,
+    rooms: shown.rooms.map((room) => ({
+      id: room.id,
+      built: room.built,
+      survivors: room.survivors,
+      slots: roomOf(room.id).slots,
+      upkeep: roomOf(room.id).upkeep,
+      active: isComplete(room),
+      used: room.used,
+    })),
+    airlock: shown.airlock,
+    airlockRows: airlockRowsUsed(shown),
+    gauge: { step: shown.gauge, points: gaugeSteps[shown.gauge]?.points ?? 0 },
+    equipment: shown.equipment,
+    symbols: completedSymbols(shown),
+    hunted: shown.hunted,
+    resolved: shown.resolved,
+    upkeep: { rooms: meal.rooms, rows: meal.rows },
+    points: pointsOf(shown),
+    lines: scoreLines(shown),
+    drafting,
+  };
+}
+
+const concealed = (clan: Clan): Clan => ({
+  ...clan,
+  leader: null,
+  airlock: 0,
+  rooms: clan.rooms
+    .filter((room) => roomOf(room.id).set === 'common')
+    .map((room) => ({ ...room, built: false, survivors: 0 })),
+  heroes: clan.heroes.map((hero) => ({ ...hero, place: null })),
+});
