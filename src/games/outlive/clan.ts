@@ -52,6 +52,15 @@ const isReady = (room: Room, id: RoomId, use: string): boolean =>
 export const readyRoom = (clan: Clan, id: RoomId, use = 'round'): Room | undefined =>
   clan.rooms.find((room) => isReady(room, id, use));
 
+/** How many complete rooms of this kind still have their bonus. */
+export const readyRooms = (clan: Clan, id: RoomId, use = 'round'): number =>
+  clan.rooms.filter((room) => isReady(room, id, use)).length;
+
+/** Uses the bonus of so many of them. */
+export function useUp(clan: Clan, id: RoomId, count: number): void {
+  for (let i = 0; i < count; i++) readyRoom(clan, id)?.used.push('round');
+}
+
 /** Uses the bonus of every such room that is ready, and gives them. */
 export function useRooms(clan: Clan, id: RoomId, use = 'round'): Room[] {
   const ready = clan.rooms.filter((room) => isReady(room, id, use));

@@ -217,6 +217,7 @@ function endRound(ctx: Play): void {
   state.stage = { kind: 'over' };
   const { standings } = resultOf(state);
   for (const { seat, rank, score } of standings) {
-    if (rank === 1) say(ctx, log.over({ who: seatRef(seat), count: score }));
+    // The seed comes into the open with the end.
+    if (rank === 1) say(ctx, log.over({ who: seatRef(seat), count: score }), { reveals: true });
   }
 }

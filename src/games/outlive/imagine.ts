@@ -1,8 +1,10 @@
 import type { Viewer } from '../contract.ts';
 import { clone } from '../json.ts';
 import { randomFrom, shuffle } from '../random.ts';
-import { cities, huntingGrounds } from './content/places.ts';
-import type { OutliveState } from './state.ts';
+import { type LeaderId, leaderOf } from './content/leaders.ts';
+import { cities, huntingGrounds, type Place } from './content/places.ts';
+import { roomOf } from './content/rooms.ts';
+import type { Clan, OutliveState, Room } from './state.ts';
 
 /**
  * The same position to the eyes of one viewer, with everything that is hidden from them drawn anew: piles and
@@ -45,17 +47,33 @@ function imagineGame(twin: OutliveState, viewer: Viewer, random: number[]): void
 }
 
 function imagineDrafts(twin: OutliveState, viewer: Viewer, random: number[]): void {
-  // Only hands that are still whole are dealt anew; what somebody already built stays as it is, and hidden.
-  const others = twin.clans.filter(
-    (clan, seat) => seat !== viewer && clan.draft !== null && clan.leader === null,
-  );
-  const rooms = shuffle(random, [...others.flatMap((c) => c.draft?.rooms ?? []), ...twin.box.rooms]);
-  const leaders = shuffle(random, [...others.flatMap((c) => c.draft?.leaders ?? []), ...twin.box.leaders]);
-  for (const { draft } of others) {
-    if (draft === null) continue;
-    draft.rooms = draft.rooms.map((id) => rooms.pop() ?? id);
-    draft.leaders = draft.leaders.map((id) => leaders.pop() ?? id);
+  const others = twin.clans.filter((clan, seat) => seat !== viewer && clan.draft !== null);
+  const hiddenRooms = (clan: Clan): Room[] =>
+    clan.rooms.filter((room) => roomOf(room.id).set === 'advanced' && !room.built);
+  const rooms = shuffle(random, [
+    ...twin.box.rooms,
+    ...others.flatMap((c) => [...(c.draft?.rooms ?? []), ...hiddenRooms(c).map((room) => room.id)]),
+  ]);
+  const leaders = shuffle(random, [
+    ...twin.box.leaders,
+    ...others.flatMap((c) => [...(c.draft?.leaders ?? []), ...(c.leader === null ? [] : [c.leader])]),
+  ]);
+  for (const clan of others) {
+    if (clan.draft === null) continue;
+    clan.draft.rooms = clan.draft.rooms.map((id) => rooms.pop() ?? id);
+    for (const room of hiddenRooms(clan)) room.id = rooms.pop() ?? room.id;
+    clan.draft.leaders = clan.draft.leaders.map((id) => leaders.pop() ?? id);
+    if (clan.leader !== null) follow(clan, leaders.pop() ?? clan.leader);
   }
   twin.box.rooms = rooms;
   twin.box.leaders = leaders;
+}
+
+/** Heroes that are laid out already stand where the other leader would have them. */
+function follow(clan: Clan, leader: LeaderId): void {
+  const before: readonly Place[] = clan.leader === null ? [] : leaderOf(clan.leader).heroes;
+  for (const hero of clan.heroes) {
+    if (hero.place !== null) hero.place = leaderOf(leader).heroes[before.indexOf(hero.place)] ?? null;
+  }
+  clan.leader = leader;
 }

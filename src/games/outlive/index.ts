@@ -1,6 +1,7 @@
 import { type Game, text } from '../contract.ts';
 import type { Ctx } from '../machine.ts';
 import { audit } from './audit.ts';
+import { deal, optionSpecs } from './box.ts';
 import { equipmentIds } from './content/equipment.ts';
 import { eventIds } from './content/events.ts';
 import { goods } from './content/goods.ts';
@@ -11,8 +12,10 @@ import { searchTiles } from './content/search-tiles.ts';
 import { outliveMachine } from './flow.ts';
 import { imagine } from './imagine.ts';
 import { resultOf, worthOf } from './scoring.ts';
-import { deal, optionSpecs } from './setup.ts';
-import { describe, names, stage } from './situation.ts';
+
+import { describe } from './situation/describe.ts';
+import { names } from './situation/names.ts';
+import { stage } from './situation/stage.ts';
 import type { OutliveState } from './state.ts';
 import { type OutliveView, viewOf } from './view.ts';
 import { knownKeys } from './words.ts';

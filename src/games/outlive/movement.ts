@@ -20,7 +20,7 @@ import { declare, heroName, placeName, say, seatRef } from './words.ts';
 const ask = declare('ask', 'move');
 const act = declare('do', 'move', 'rest');
 const hint = declare('hint', 'exoskeleton', 'cargo-slot', 'hook', 'dock');
-const why = declare('why', 'must-leave', 'own-hero-there', 'too-far', 'slot-taken', 'no-slot', 'has-moved');
+const why = declare('why', 'must-leave', 'own-hero-there', 'too-far', 'slot-taken', 'has-moved');
 const log = declare('log', 'moved', 'rests', 'first-player');
 
 export type Way = {
@@ -55,16 +55,15 @@ function ways(state: OutliveState, seat: Seat, hero: Hero, to: Place): readonly 
   const strength = strengthAtWork(state, seat, hero);
   const hooks = readyEquipment(clan, 'grappling-hook') === undefined ? [false] : [false, true];
   const found: Way[] = [];
-  let taken = false;
   for (const hook of hooks) {
     const slot = cargoSlots.find((s) => s.strength === strength + (hook ? 1 : 0));
     if (slot === undefined) continue;
     const occupied = slotTaken(state, slot.strength);
-    if (occupied && readyRoom(clan, 'dock') === undefined) taken = true;
-    else found.push({ ...plain, slot: slot.strength, hook, dock: occupied });
+    if (!occupied || readyRoom(clan, 'dock') !== undefined)
+      found.push({ ...plain, slot: slot.strength, hook, dock: occupied });
   }
   if (found.length > 0) return found;
-  return taken ? why['slot-taken']({ strength }) : why['no-slot']({ strength });
+  return why['slot-taken']({ strength });
 }
 
 const wayId = (way: Way): string => `${way.hero.id}>${way.to}${way.hook ? ':hook' : ''}`;

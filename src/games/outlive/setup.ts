@@ -1,35 +1,15 @@
-import { type Outcome, refuse, type Seat, type Setup } from '../contract.ts';
+import type { Seat } from '../contract.ts';
 import { chosenOne, chosenSome, chosenSplit, type Rule } from '../machine.ts';
-import { commitment, randomFrom, shuffle } from '../random.ts';
-import { emptyStock, freeSlots, gain, roomAt, roomByKey, roomKey } from './clan.ts';
-import { copies, equipmentIds } from './content/equipment.ts';
-import { eventIds } from './content/events.ts';
-import { gameKinds, pileSize } from './content/game-tiles.ts';
-import { type LeaderId, leaderDraft, leaderIds, leaderOf } from './content/leaders.ts';
+import { newRoom } from './box.ts';
+import { freeSlots, gain, roomAt, roomByKey, roomKey } from './clan.ts';
+import { type LeaderId, leaderOf } from './content/leaders.ts';
 import { cities, type Place } from './content/places.ts';
-import {
-  advancedCopies,
-  advancedRooms,
-  commonRooms,
-  type RoomId,
-  roomDraft,
-  roomOf,
-} from './content/rooms.ts';
-import { type SearchTile, searchTiles } from './content/search-tiles.ts';
-import { airlockSize, gaugeStart, heroStrengths, rounds, startingSurvivors } from './content/shelter.ts';
+import { type RoomId, roomDraft, roomOf } from './content/rooms.ts';
+import type { SearchTile } from './content/search-tiles.ts';
+import { airlockSize, heroStrengths, startingSurvivors } from './content/shelter.ts';
 import { takeFromDeck } from './equipment-deck.ts';
 import { bring } from './places/city.ts';
-import {
-  type Clan,
-  clanOf,
-  type Hero,
-  type Options,
-  type OutliveState,
-  type Play,
-  queue,
-  type Room,
-  type TaskOf,
-} from './state.ts';
+import { type Clan, clanOf, type Hero, type OutliveState, type Play, queue, type TaskOf } from './state.ts';
 import {
   airlockName,
   amounts,
@@ -66,127 +46,6 @@ const log = declare(
   'oldest-leader',
   'drew-tiles',
 );
-
-export const optionSpecs = [
-  {
-    id: 'heroes',
-    label: { key: 'outlive.option.heroes' },
-    values: [
-      { id: 'together', label: { key: 'outlive.option.together' } },
-      { id: 'one-by-one', label: { key: 'outlive.option.one-by-one' } },
-    ],
-  },
-] as const;
-
-const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
-
-export const heroIds: readonly string[] = heroStrengths.map((strength, i) => {
-  const same = heroStrengths.filter((s) => s === strength).length;
-  const nth = heroStrengths.slice(0, i).filter((s) => s === strength).length;
-  return same === 1 ? `${strength}` : `${strength}${'abcd'[nth]}`;
-});
-
-export const newRoom = (id: RoomId): Room => ({ id, built: false, survivors: 0, used: [] });
-
-export const newClan = (): Clan => ({
-  leader: null,
-  draft: null,
-  heroes: heroStrengths.map((strength, i) => ({
-    id: heroIds[i] ?? '',
-    strength,
-    place: null,
-    active: false,
-    slot: null,
-  })),
-  stock: emptyStock(),
-  rooms: commonRooms.map(newRoom),
-  airlock: 0,
-  gauge: gaugeStart,
-  equipment: [],
-  hunted: [],
-  resolved: [],
-  resting: false,
-});
-
-/** All pieces in the box, nothing dealt yet. */
-export function unpackBox(seats: number, options: Options, seed: string): OutliveState {
-  const random = randomFrom(seed);
-  const tiles = (): SearchTile[] => searchTiles.flatMap(({ tile, count }) => times(count, tile));
-  return {
-    schema: 1,
-    seed,
-    commitment: commitment(seed),
-    random,
-    options,
-    serial: 0,
-    todo: Array.from({ length: seats }, () => []),
-    round: 0,
-    phase: 'setup',
-    stage: { kind: 'drafting' },
-    first: 0,
-    clans: Array.from({ length: seats }, newClan),
-    board: {
-      stock: { forest: 0, dam: 0, 'military-base': 0, mine: 0, 'fun-fair': 0 },
-      algae: true,
-      piles: { forest: [], mine: [], 'fun-fair': [] },
-      cities: {
-        blackwood: { offer: [], pile: tiles(), out: [] },
-        'silent-peak': { offer: [], pile: tiles(), out: [] },
-      },
-      cargo: [],
-      tokenTaken: false,
-    },
-    convoy: [],
-    deck: shuffle(
-      random,
-      equipmentIds.flatMap((id) => times(copies, id)),
-    ),
-    discard: [],
-    arrival: null,
-    box: {
-      events: shuffle(random, [...eventIds]),
-      game: shuffle(
-        random,
-        gameKinds.flatMap(({ resistance, count }) => times(count, resistance)),
-      ),
-      rooms: shuffle(
-        random,
-        advancedRooms.flatMap((id) => times(advancedCopies, id)),
-      ),
-      leaders: shuffle(random, [...leaderIds]),
-    },
-  };
-}
-
-export function readOptions(given: Readonly<Record<string, string>>): Options | null {
-  const { heroes = 'together', ...rest } = given;
-  if (Object.keys(rest).length > 0) return null;
-  return heroes === 'together' || heroes === 'one-by-one' ? { heroes } : null;
-}
-
-export function deal(table: Setup): Outcome<OutliveState> {
-  if (!Number.isInteger(table.seats) || table.seats < 2 || table.seats > 4) {
-    return refuse('refusal.seats', { min: 2, max: 4 });
-  }
-  const options = readOptions(table.options ?? {});
-  if (options === null) return refuse('refusal.options');
-  if (typeof table.seed !== 'string' || table.seed === '') return refuse('refusal.seed');
-  const state = unpackBox(table.seats, options, table.seed);
-  const { board, box } = state;
-  for (const place of ['forest', 'mine', 'fun-fair'] as const) {
-    board.piles[place] = box.game.splice(0, pileSize[table.seats] ?? 0);
-  }
-  for (const city of cities) shuffle(state.random, board.cities[city].pile);
-  state.convoy = box.events.splice(0, rounds).map((id) => ({ id, open: false, resolvedBy: null }));
-  state.clans.forEach((clan, seat) => {
-    clan.draft = {
-      rooms: box.rooms.splice(0, roomDraft.drawn),
-      leaders: box.leaders.splice(0, leaderDraft.drawn),
-    };
-    queue(state, seat, { kind: 'keep-rooms' }, { kind: 'free-room' });
-  });
-  return { ok: true, state, events: [] };
-}
 
 const draftOf = (state: OutliveState, seat: Seat) => {
   const { draft } = clanOf(state, seat);

@@ -1,18 +1,18 @@
 import type { Option, Seat } from '../../contract.ts';
 import { chosenOne, type Rule } from '../../machine.ts';
-import { type Amounts, canPay, pay, readyRoom } from '../clan.ts';
+import { type Amounts, canPay, pay, readyRoom, readyRooms, useUp } from '../clan.ts';
 import { type EventId, eventOf } from '../content/events.ts';
 import { foodstuffs, type Good, goods, materials } from '../content/goods.ts';
-import { clanOf, type OutliveState, type Play, type Room, type TaskOf, urgently } from '../state.ts';
+import { clanOf, type OutliveState, type Play, type TaskOf, urgently } from '../state.ts';
 import { amounts, declare, eventName, roomName, say, seatRef } from '../words.ts';
 
 const ask = declare('ask', 'resolve', 'pay-event');
-const act = declare('do', 'resolve', 'pass', 'pay', 'pay-with');
+const act = declare('do', 'resolve', 'pass', 'pay');
 const why = declare('why', 'cannot-afford');
 const hint = declare('hint', 'points', 'war-room');
 const log = declare('log', 'resolved');
 
-type Way = { id: string; cost: Amounts; warRoom: boolean; well: boolean };
+type Way = { id: string; cost: Amounts; warRoom: boolean; wells: number };
 
 /** What the war room takes off a cost: materials, ammunition or foodstuffs, never a mix. */
 const reductions: readonly { kinds: readonly Good[]; less: number }[] = [
@@ -47,23 +47,22 @@ const costId = (cost: Amounts): string =>
     .map((good) => `${cost[good]}-${good}`)
     .join('+') || 'free';
 
-/** The well's water pays first wherever water is due. */
-function withWell(well: Room | undefined, cost: Amounts): { cost: Amounts; well: boolean } {
+/** The wells' water pays first wherever water is due. */
+function withWells(wells: number, cost: Amounts): { cost: Amounts; wells: number } {
   const water = cost.water ?? 0;
-  return well === undefined || water === 0
-    ? { cost, well: false }
-    : { cost: { ...cost, water: water - 1 }, well: true };
+  const used = Math.min(wells, water);
+  return { cost: { ...cost, water: water - used }, wells: used };
 }
 
 /** The ways in which a clan can pay for an event now. */
 export function waysToResolve(state: OutliveState, seat: Seat, event: EventId): Way[] {
   const clan = clanOf(state, seat);
-  const well = readyRoom(clan, 'well');
+  const wells = readyRooms(clan, 'well');
   const { cost } = eventOf(event);
-  const ways: Way[] = [{ id: 'full', warRoom: false, ...withWell(well, cost) }];
+  const ways: Way[] = [{ id: 'full', warRoom: false, ...withWells(wells, cost) }];
   if (readyRoom(clan, 'war-room') !== undefined) {
     for (const less of reduced(cost))
-      ways.push({ id: `war-room:${costId(less)}`, warRoom: true, ...withWell(well, less) });
+      ways.push({ id: `war-room:${costId(less)}`, warRoom: true, ...withWells(wells, less) });
   }
   return ways.filter((way) => canPay(clan, way.cost));
 }
@@ -122,7 +121,7 @@ function settleEvent(ctx: Play, seat: Seat, event: EventId, way: Way): void {
   const { state } = ctx;
   const clan = clanOf(state, seat);
   if (way.warRoom) readyRoom(clan, 'war-room')?.used.push('round');
-  if (way.well) readyRoom(clan, 'well')?.used.push('round');
+  useUp(clan, 'well', way.wells);
   pay(clan, way.cost);
   clan.resolved.push(event);
   const card = state.convoy.find((e) => e.id === event);

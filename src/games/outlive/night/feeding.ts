@@ -1,5 +1,5 @@
 import { chosenSplit, type Rule } from '../../machine.ts';
-import { airlockRowsUsed, foodstuffsOf, pay, readyRoom } from '../clan.ts';
+import { airlockRowsUsed, foodstuffsOf, pay, readyRooms, useUp } from '../clan.ts';
 import type { Foodstuff } from '../content/goods.ts';
 import { roomOf } from '../content/rooms.ts';
 import { shareOut } from '../splits.ts';
@@ -16,7 +16,8 @@ export type Meal = {
   /** Foodstuffs for the rooms and water for the airlock's rows, before anything is paid. */
   rooms: number;
   rows: number;
-  well: boolean;
+  /** Wells whose water is used, for the airlock first. */
+  wells: number;
   /** What is paid in tokens: all that is due, or all that there is. */
   total: number;
   missing: number;
@@ -26,9 +27,9 @@ export type Meal = {
 export function mealOf(clan: Clan): Meal {
   const rooms = clan.rooms.reduce((sum, room) => sum + (room.survivors > 0 ? roomOf(room.id).upkeep : 0), 0);
   const rows = airlockRowsUsed(clan);
-  const well = rooms + rows > 0 && readyRoom(clan, 'well') !== undefined;
-  const rowsDue = rows - (well && rows > 0 ? 1 : 0);
-  const roomsDue = rooms - (well && rows === 0 ? 1 : 0);
+  const wells = Math.min(rooms + rows, readyRooms(clan, 'well'));
+  const rowsDue = Math.max(0, rows - wells);
+  const roomsDue = rooms - Math.max(0, wells - rows);
   // Only water will do for the airlock, and what can be paid must be paid.
   const water = Math.min(rowsDue, clan.stock.water);
   const total = Math.min(water + roomsDue, foodstuffsOf(clan));
@@ -37,7 +38,7 @@ export function mealOf(clan: Clan): Meal {
     min: id === 'water' ? water : 0,
     max: Math.min(clan.stock[id], id === 'water' ? total : total - water),
   }));
-  return { rooms, rows, well, total, missing: rowsDue + roomsDue - total, parts };
+  return { rooms, rows, wells, total, missing: rowsDue + roomsDue - total, parts };
 }
 
 const isPlain = ({ parts, total }: Meal): boolean =>
@@ -57,8 +58,8 @@ export const feed: Rule<OutliveState, TaskOf<'feed'>> = {
   apply(ctx, seat, _task, choice) {
     const clan = clanOf(ctx.state, seat);
     const meal = mealOf(clan);
-    if (meal.well) {
-      readyRoom(clan, 'well')?.used.push('round');
+    if (meal.wells > 0) {
+      useUp(clan, 'well', meal.wells);
       say(ctx, log['well-water']({ who: seatRef(seat) }));
     }
     const paid = choice === null ? shareOut(meal.parts, meal.total) : chosenSplit(choice);

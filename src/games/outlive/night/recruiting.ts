@@ -1,5 +1,5 @@
 import { chosenSplit, type Rule } from '../../machine.ts';
-import { airlockFree, pay, readyRoom } from '../clan.ts';
+import { airlockFree, pay, readyRooms, useUp } from '../clan.ts';
 import type { Foodstuff } from '../content/goods.ts';
 import { keptWater } from '../content/shelter.ts';
 import { shareOut } from '../splits.ts';
@@ -19,15 +19,15 @@ function partsOf(clan: Clan) {
     min: 0,
     max: Math.min(room, clan.stock[id]),
   }));
-  const well = readyRoom(clan, 'well') === undefined ? 0 : 1;
-  parts.unshift({ id: 'well', label: roomName('well'), min: 0, max: Math.min(room, well) });
+  const wells = readyRooms(clan, 'well');
+  parts.unshift({ id: 'well', label: roomName('well'), min: 0, max: Math.min(room, wells) });
   return parts.filter((part) => part.max > 0);
 }
 
 /** What would spoil over night anyway. */
 function spoiling(clan: Clan): Record<string, number> {
   const limits: Record<string, number> = {
-    well: 1,
+    well: readyRooms(clan, 'well'),
     food: clan.stock.food,
     water: Math.max(0, clan.stock.water - keptWater),
     can: 0,
@@ -58,7 +58,7 @@ export const recruit: Rule<OutliveState, TaskOf<'recruit'>> = {
     const { well = 0, ...paid } = chosenSplit(choice);
     const count = Object.values(paid).reduce((sum, n) => sum + n, well);
     if (count === 0) return;
-    if (well > 0) readyRoom(clan, 'well')?.used.push('round');
+    useUp(clan, 'well', well);
     pay(clan, paid);
     clan.airlock += count;
     say(ctx, log.recruited({ who: seatRef(seat), count, goods: amounts(paid) }));

@@ -10,11 +10,10 @@ import { type Clan, clanOf, type OutliveState, type Play, type TaskOf, urgently 
 import { amount, declare, placeName, say, seatRef } from '../words.ts';
 
 const ask = declare('ask', 'prey');
-const act = declare('do', 'hunt', 'sense');
+const act = declare('do', 'hunt', 'hunt-here', 'sense');
 const hint = declare('hint', 'hunt-cost');
 const why = declare('why', 'hunted-already', 'no-game', 'too-strong');
-const log = declare('log', 'hunted', 'game-revealed', 'sensed', 'sensed-pile', 'hunt-failed');
-const extra = declare('log', 'hunt-bonus');
+const log = declare('log', 'hunted', 'hunt-bonus', 'game-revealed', 'sensed', 'sensed-pile', 'hunt-failed');
 
 export const isHuntingGround = (place: Place): place is HuntingGround =>
   (huntingGrounds as readonly Place[]).includes(place);
@@ -61,10 +60,7 @@ export function huntingOptions(state: OutliveState, seat: Seat): { options: Opti
   if (!isHuntingGround(place)) return { options: [], blocked: [] };
   const pile = state.board.piles[place];
   const top = pile[0];
-  const label = act.hunt({
-    resistance: top === undefined ? 0 : resistanceFor(state, seat, top),
-    food: amount('food', top === undefined ? 0 : foodOf(state, seat, top)),
-  });
+  const label = act['hunt-here']();
   if (hunted) return { options: [], blocked: [{ id: 'hunt', label, why: why['hunted-already']() }] };
   if (top === undefined) return { options: [], blocked: [{ id: 'hunt', label, why: why['no-game']() }] };
   const options = huntsOf(state, seat, top, 'hunt');
@@ -136,7 +132,7 @@ export function hunt(ctx: Play, seat: Seat, id: string, printed?: number): void 
     ctx,
     log.hunted({ who: seatRef(seat), resistance: tile, food: amount('food', food), place: placeName(place) }),
   );
-  if (more > 0) say(ctx, extra['hunt-bonus']({ who: seatRef(seat), food: amount('food', more) }));
+  if (more > 0) say(ctx, log['hunt-bonus']({ who: seatRef(seat), food: amount('food', more) }));
   const next = pile[0];
   if (at === 0 && next !== undefined) {
     say(ctx, log['game-revealed']({ resistance: next, place: placeName(place) }), { reveals: true });

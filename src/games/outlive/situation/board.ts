@@ -1,0 +1,93 @@
+import { count, list, Muddle, only, pick, type Words, words } from '../../situations.ts';
+import { isEquipment } from '../clan.ts';
+import {
+  type City,
+  cargoSlots,
+  cities,
+  type HuntingGround,
+  huntingGrounds,
+  places,
+  supplies,
+} from '../content/places.ts';
+import type { SearchTile } from '../content/search-tiles.ts';
+import { drawTile, takeFromDeck } from '../equipment-deck.ts';
+import { isGatheringPlace } from '../places/gathering.ts';
+import type { OutliveState, Play } from '../state.ts';
+
+export function stageBoard(ctx: Play, given: Words): void {
+  const { state } = ctx;
+  const { board, box } = state;
+  only(given, places, 'places');
+  const pileOf = (place: HuntingGround) => words(given[place], place).game;
+  for (const place of huntingGrounds) {
+    board.piles[place] = list(pileOf(place), `game of ${place}`).map((tile) =>
+      pick(box.game, count(tile, `game of ${place}`, 7, 3), place),
+    );
+  }
+  for (const place of huntingGrounds)
+    if (pileOf(place) === undefined) board.piles[place] = box.game.splice(0, 4);
+  for (const place of places) {
+    const here = words(given[place], place);
+    if (isGatheringPlace(place)) {
+      const { good, total } = supplies[place];
+      const extra =
+        place === 'military-base' ? ['algae'] : huntingGrounds.some((h) => h === place) ? ['game'] : [];
+      only(here, [good, ...extra], place);
+      const full = total[state.clans.length] ?? 0;
+      board.stock[place] = count(here[good] ?? full, `${good} at ${place}`, full);
+      if (here.algae === false) board.algae = false;
+    }
+  }
+  for (const city of cities) stageCity(ctx, city, words(given[city], city));
+  const cargo = words(given.cargo, 'cargo');
+  only(cargo, ['survivors', 'visited'], 'cargo');
+  board.cargo = cargoSlots.map((s) => s.strength);
+  if (cargo.survivors !== undefined) {
+    board.cargo = list(cargo.survivors, 'survivors on the cargo').map((n) => count(n, 'slot', 6, 3));
+  }
+  board.tokenTaken =
+    cargo.visited === true || state.clans.some((c) => c.heroes.some((h) => h.place === 'cargo' && h.active));
+}
+
+function stageCity(ctx: Play, city: City, given: Words): void {
+  only(given, ['offer', 'search', 'out'], city);
+  const here = ctx.state.board.cities[city];
+  if (given.offer !== undefined) {
+    for (const id of list(given.offer, `offer of ${city}`)) {
+      if (typeof id !== 'string' || !isEquipment(id))
+        throw new Muddle(`${city}: “${String(id)}” is no equipment`);
+      if (!takeFromDeck(ctx.state, id)) throw new Muddle(`${city}: both ${id} tiles are in use`);
+      here.offer.push(id);
+    }
+  }
+  const all = here.pile;
+  if (given.search !== undefined) {
+    const pile = list(given.search, `search pile of ${city}`).map((tile) =>
+      pick(all, tile as SearchTile, city),
+    );
+    here.out = all;
+    here.pile = pile;
+  }
+}
+
+export function stageDeck(state: OutliveState, given: Words): void {
+  if (given.deck === undefined && given.discard === undefined) {
+    // Offers nobody stated are drawn from what is left.
+    for (const city of cities) {
+      const stated = words(words(given.places, 'places')[city], city).offer !== undefined;
+      for (let i = 0; !stated && i < 3; i++) {
+        const tile = drawTile({ state, events: [] });
+        if (tile !== undefined) state.board.cities[city].offer.push(tile);
+      }
+    }
+    return;
+  }
+  const top = list(given.deck, 'deck').map((id) => {
+    if (typeof id !== 'string' || !isEquipment(id)) throw new Muddle(`deck: “${String(id)}” is no equipment`);
+    return pick(state.deck, id, 'deck');
+  });
+  if (given.discard === 'rest') {
+    state.discard = state.deck;
+    state.deck = top;
+  } else state.deck = [...top, ...state.deck];
+}

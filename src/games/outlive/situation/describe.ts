@@ -1,0 +1,78 @@
+import type { Seat } from '../../contract.ts';
+import { cities, huntingGrounds, type Place, supplies } from '../content/places.ts';
+import { gaugeSteps } from '../content/shelter.ts';
+import { completeRooms, pointsOf } from '../scoring.ts';
+import type { Clan, OutliveState } from '../state.ts';
+import { names, nobody } from './names.ts';
+
+export function describe(state: OutliveState): object {
+  const name = (seat: Seat | null): string | null => (seat === null ? null : (names[seat] ?? null));
+  const { board } = state;
+  const gathering = Object.fromEntries(
+    Object.entries(supplies).map(([place, { good }]) => [
+      place,
+      { [good]: board.stock[place as keyof typeof board.stock] },
+    ]),
+  );
+  const hunting = Object.fromEntries(
+    huntingGrounds.map((place) => [place, { ...gathering[place], game: board.piles[place] }]),
+  );
+  return {
+    round: state.round,
+    phase: state.phase,
+    first: name(state.first),
+    turn: 'seat' in state.stage ? name(state.stage.seat) : null,
+    places: {
+      ...gathering,
+      ...hunting,
+      'military-base': { ...gathering['military-base'], algae: board.algae },
+      ...Object.fromEntries(
+        cities.map((city) => {
+          const { offer, pile, out } = board.cities[city];
+          return [city, { offer, search: pile, out }];
+        }),
+      ),
+      cargo: { survivors: board.cargo, visited: board.tokenTaken },
+    },
+    events: {
+      today: state.convoy[state.round - 1]?.id ?? null,
+      open: state.convoy.filter((e) => e.open && e.resolvedBy === null).map((e) => e.id),
+      resolved: Object.fromEntries(
+        state.convoy
+          .filter((e) => (e.resolvedBy ?? nobody) !== nobody)
+          .map((e) => [e.id, name(e.resolvedBy)]),
+      ),
+    },
+    clans: Object.fromEntries(state.clans.map((clan, seat) => [names[seat], describeClan(clan)])),
+    deck: state.deck,
+    discard: state.discard,
+  };
+}
+
+function describeClan(clan: Clan): object {
+  const heroes = Object.fromEntries(clan.heroes.map((h) => [h.id, describeHero(h.place, h.slot, h.active)]));
+  const rooms: Record<string, number | 'ruined'> = {};
+  for (const room of clan.rooms) {
+    const key = rooms[room.id] === undefined ? room.id : `${room.id}-2`;
+    rooms[key] = room.built ? room.survivors : 'ruined';
+  }
+  const named = (repaired: boolean) =>
+    clan.equipment.filter((e) => e.repaired === repaired).map((e) => (e.spent ? `${e.id}, spent` : e.id));
+  return {
+    leader: clan.leader,
+    heroes,
+    goods: clan.stock,
+    rooms,
+    airlock: clan.airlock,
+    gauge: gaugeSteps[clan.gauge]?.points,
+    broken: named(false),
+    repaired: named(true),
+    hunted: clan.hunted,
+    resolved: clan.resolved,
+    'complete rooms': completeRooms(clan),
+    points: pointsOf(clan),
+  };
+}
+
+const describeHero = (place: Place | null, slot: number | null, active: boolean): string | null =>
+  place === null ? null : `${place}${slot === null ? '' : ` ${slot}`}${active ? ', active' : ''}`;

@@ -1,0 +1,110 @@
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import cliProgress from 'cli-progress';
+import { bots } from '../games/bots.ts';
+import { gameById, games, optionSets, seatCounts } from '../games/registry.ts';
+import type { Order, Report } from './simulation/worker.ts';
+
+/** npm run simulate -- outlive --players 4 --games 1000 --bot greedy */
+const usage = `npm run simulate -- <game> [--players N] [--games N] [--bot ${Object.keys(bots).join('|')}] [--seed TEXT]`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    players: { type: 'string' },
+    games: { type: 'string', default: '100' },
+    bot: { type: 'string', default: 'random' },
+    seed: { type: 'string', default: 'simulation' },
+  },
+});
+
+const fail = (why: string): never => {
+  console.error(`${why}\n${usage}`);
+  process.exit(2);
+};
+
+const game =
+  gameById(positionals[0] ?? '') ?? fail(`Which game? There is ${games.map((g) => g.id).join(', ')}.`);
+const total = Number(values.games);
+if (!Number.isInteger(total) || total < 1) fail('--games takes a whole number from 1 on');
+if (bots[values.bot] === undefined) fail(`--bot takes ${Object.keys(bots).join(' or ')}`);
+const asked = values.players === undefined ? seatCounts(game) : [Number(values.players)];
+for (const seats of asked)
+  if (!seatCounts(game).includes(seats)) fail(`${game.id} is for ${seatCounts(game).join(', ')} players`);
+
+type Played = Extract<Report, { kind: 'played' }>;
+
+async function simulate(
+  seats: number,
+): Promise<{ played: Played[]; failed: Extract<Report, { kind: 'failed' }>[] }> {
+  const sets = optionSets(game);
+  const workers = Math.min(availableParallelism(), total);
+  const bar = new cliProgress.SingleBar({
+    format: `${game.id}, ${seats} players, ${values.bot} [{bar}] {value}/{total} games, {eta_formatted} left`,
+    hideCursor: true,
+  });
+  const shown = process.stdout.isTTY === true;
+  if (shown) bar.start(total, 0);
+  const played: Played[] = [];
+  const failed: Extract<Report, { kind: 'failed' }>[] = [];
+  await Promise.all(
+    Array.from({ length: workers }, (_, worker) => {
+      const mine = Array.from({ length: total }, (_, i) => i).filter((i) => i % workers === worker);
+      const tables = mine.map((i) => ({
+        seats,
+        options: sets[i % sets.length] ?? {},
+        seed: `${values.seed}-${seats}-${i}`,
+      }));
+      const order: Order = { game: game.id, bot: values.bot, tables };
+      return run(order, (report) => {
+        if (report.kind === 'played') played.push(report);
+        else failed.push(report);
+        if (shown) bar.increment();
+      });
+    }),
+  );
+  if (shown) bar.stop();
+  return { played, failed };
+}
+
+function run(order: Order, heard: (report: Report) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(new URL('./simulation/worker.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+    child.on('message', (report) => heard(report as Report));
+    child.on('error', reject);
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`a worker ended with code ${code}`)),
+    );
+    child.send(order);
+  });
+}
+
+const mean = (list: readonly number[]): number =>
+  list.reduce((sum, n) => sum + n, 0) / Math.max(1, list.length);
+const spread = (list: readonly number[]): string => {
+  const sorted = [...list].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return `${mean(list).toFixed(1)} (${at(0)} … ${at(0.5)} … ${at(1)})`;
+};
+
+let broken = 0;
+for (const seats of asked) {
+  const { played, failed } = await simulate(seats);
+  broken += failed.length;
+  console.log(
+    `${game.id}, ${seats} players, ${values.bot}: ${played.length} games to the end, ${failed.length} failed`,
+  );
+  for (const { seed, why } of failed.slice(0, 5)) console.log(`  seed ${seed}: ${why}`);
+  if (played.length === 0) continue;
+  console.log(`  decisions a game   ${spread(played.map((p) => p.decisions))}`);
+  console.log(`  most answers       ${Math.max(...played.map((p) => p.widest))}`);
+  console.log(`  scores             ${spread(played.flatMap((p) => p.scores))}`);
+  console.log(`  winning scores     ${spread(played.map((p) => Math.max(...p.scores)))}`);
+  const rates = Array.from({ length: seats }, (_, seat) => {
+    const wins = mean(played.map((p) => (p.winners.includes(seat) ? 1 / p.winners.length : 0)));
+    return `seat ${seat + 1}: ${(100 * wins).toFixed(1)} %`;
+  });
+  console.log(`  wins               ${rates.join(', ')}`);
+}
+process.exitCode = broken === 0 ? 0 : 1;

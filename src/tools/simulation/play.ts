@@ -1,0 +1,50 @@
+import type { Bot } from '../../games/bots.ts';
+import { answers } from '../../games/choices.ts';
+import type { Game, Result, Setup } from '../../games/contract.ts';
+import { drawBelow, randomFrom } from '../../games/random.ts';
+
+export type Played = {
+  readonly result: Result;
+  readonly decisions: number;
+  readonly events: number;
+  readonly widest: number;
+};
+
+/** Nobody plays longer than this; a game that does runs in circles. */
+const longest = 20_000;
+
+/** Plays one game to its end with a bot in every seat, and checks after every answer that all is in order. */
+export function playGame(game: Game, table: Setup, bot: Bot): Played {
+  const start = game.setup(table);
+  if (!start.ok) throw new Error(`the table was refused: ${start.why.key}`);
+  const random = randomFrom(`bots:${table.seed}`);
+  let { state } = start;
+  let decisions = 0;
+  let events = start.events.length;
+  let widest = 0;
+  for (;;) {
+    inspect(game, state);
+    const result = game.result(state);
+    const open = game.decisions(state);
+    if (result !== null) {
+      if (open.length > 0) throw new Error('the game is over, and still somebody is asked');
+      return { result, decisions, events, widest };
+    }
+    const decision = open[drawBelow(random, Math.max(1, open.length))];
+    if (decision === undefined) throw new Error('the game is not over, and nobody is asked');
+    const legal = answers(decision);
+    if (legal.length === 0) throw new Error(`${decision.kind} has no legal answer`);
+    widest = Math.max(widest, legal.length);
+    const choice = bot(game, state, decision, random);
+    const outcome = game.decide(state, decision.seat, { decision: decision.id, choice });
+    if (!outcome.ok) throw new Error(`a legal answer to ${decision.kind} was refused: ${outcome.why.key}`);
+    state = outcome.state;
+    events += outcome.events.length;
+    if (++decisions > longest) throw new Error('the game does not end');
+  }
+}
+
+function inspect(game: Game, state: object): void {
+  const wrong = game.audit(state);
+  if (wrong.length > 0) throw new Error(wrong.join('; '));
+}

@@ -1,0 +1,31 @@
+import { bots } from '../../games/bots.ts';
+import type { Setup } from '../../games/contract.ts';
+import { gameById } from '../../games/registry.ts';
+import { playGame } from './play.ts';
+
+export type Order = { game: string; bot: string; tables: Setup[] };
+export type Report =
+  | { kind: 'played'; seed: string; decisions: number; widest: number; scores: number[]; winners: number[] }
+  | { kind: 'failed'; seed: string; why: string };
+
+/** Resolves once the parent has it, so that games are told as they end. */
+const tell = (report: Report): Promise<void> =>
+  new Promise((resolve) => process.send?.(report, undefined, undefined, () => resolve()));
+
+process.once('message', async (order: Order) => {
+  const game = gameById(order.game);
+  const bot = bots[order.bot];
+  if (game === undefined || bot === undefined) throw new Error('no such game or bot');
+  for (const table of order.tables) {
+    const { seed } = table;
+    try {
+      const { result, decisions, widest } = playGame(game, table, bot);
+      const scores: number[] = [];
+      for (const { seat, score } of result.standings) scores[seat] = score;
+      const winners = result.standings.filter((s) => s.rank === 1).map((s) => s.seat);
+      await tell({ kind: 'played', seed, decisions, widest, scores, winners });
+    } catch (error) {
+      await tell({ kind: 'failed', seed, why: error instanceof Error ? error.message : String(error) });
+    }
+  }
+});

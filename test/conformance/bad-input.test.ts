@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { answers } from '../../src/games/choices.ts';
+import type { Decision } from '../../src/games/contract.ts';
+import { jsonCopy, randomGame, tables, titleOf } from '../support/games.ts';
+
+const badNumber = fc.oneof(
+  fc.constantFrom(-1, 0.5, 1e21, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -0.1, 99),
+  fc.integer(),
+);
+const badChoice = (decision: Decision): fc.Arbitrary<unknown> => {
+  const { form } = decision;
+  const ids =
+    form.kind === 'split'
+      ? form.parts.map((p) => p.id)
+      : form.kind === 'confirm'
+        ? []
+        : form.options.map((o) => o.id);
+  const id = fc.oneof(
+    fc.string(),
+    fc.constantFrom('__proto__', 'constructor', 'toString', '', ...ids, ...decision.blocked.map((b) => b.id)),
+  );
+  return fc.oneof(
+    fc.anything(),
+    id,
+    fc.array(id, { maxLength: 8 }),
+    fc.dictionary(id, fc.oneof(badNumber, fc.anything()), { maxKeys: 6 }),
+    fc.boolean(),
+    badNumber,
+  );
+};
+
+describe.each(tables.map((table) => ({ title: titleOf(table), table })))('$title', ({ table }) => {
+  const { game, seats } = table;
+
+  it('refuses thousands of wrong answers with a reason and changes nothing', () => {
+    let refused = 0;
+    let turn = 0;
+    for (const { before, decision } of randomGame(table, 'bad-input')) {
+      if (turn++ % 4 !== 0) continue;
+      const legal = new Set(answers(decision).map((c) => JSON.stringify(c)));
+      const kept = jsonCopy(before);
+      const cases = fc.sample(
+        fc.record({
+          seat: fc.oneof(fc.constant(decision.seat), fc.integer({ min: -2, max: seats + 2 }), badNumber),
+          id: fc.oneof(fc.constant(decision.id), fc.string(), fc.constantFrom('move.1', 'collect.999999')),
+          choice: badChoice(decision),
+          whole: fc.option(fc.anything(), { freq: 6 }),
+        }),
+        { numRuns: 40, seed: turn },
+      );
+      for (const { seat, id, choice, whole } of cases) {
+        const outcome = game.decide(before, seat, whole ?? { decision: id, choice });
+        if (outcome.ok) {
+          // Only what is legal may pass; amounts of zero may be left out.
+          expect(seat).toBe(decision.seat);
+          if (decision.form.kind !== 'split' && decision.form.kind !== 'some')
+            expect(legal).toContain(JSON.stringify(choice));
+        } else {
+          refused++;
+          expect(outcome.why.key).toMatch(/^(refusal|[a-z-]+\.why)\./);
+        }
+      }
+      expect(before).toEqual(kept);
+    }
+    expect(refused).toBeGreaterThan(1000);
+  });
+
+  it("refuses somebody else's decision, a stale one and any after the end", () => {
+    let stale: { decision: string; choice: unknown } | null = null;
+    let last: object = {};
+    for (const { before, decision, answer, after } of randomGame(table, 'stale')) {
+      const stranger = (decision.seat + 1) % seats;
+      const theirs = game.decide(before, stranger, answer);
+      expect(theirs).toMatchObject({ ok: false, why: { key: 'refusal.not-yours' } });
+      if (stale !== null) {
+        const outcome = game.decide(before, decision.seat, stale);
+        expect(outcome.ok).toBe(false);
+      }
+      stale = answer;
+      last = after;
+    }
+    expect(game.decide(last, 0, stale)).toMatchObject({ ok: false, why: { key: 'refusal.over' } });
+  });
+
+  it('refuses tables it cannot seat', () => {
+    for (const wrong of [0, 1, seats + 10, 2.5, Number.NaN, -1]) {
+      expect(game.setup({ seats: wrong, seed: 'x' })).toMatchObject({ ok: false });
+    }
+    expect(game.setup({ seats, seed: '' })).toMatchObject({ ok: false });
+    expect(game.setup({ seats, seed: 'x', options: { nonsense: 'yes' } })).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { answers, refusalOf } from '../../src/games/choices.ts';
+import { type Text, type Viewer, visibleDecisions, visibleEvents } from '../../src/games/contract.ts';
+import { locales, translator } from '../../src/i18n/index.ts';
+import { deepFreeze, jsonCopy, randomGame, setup, type Turn, tables, titleOf } from '../support/games.ts';
+
+const seeds = ['a', 'b', 'c', 'd'];
+
+const viewersOf = (seats: number): Viewer[] => [
+  'public',
+  ...Array.from({ length: seats }, (_, seat) => seat),
+];
+
+const textsOf = (value: unknown, found: Text[] = []): Text[] => {
+  if (typeof value !== 'object' || value === null) return found;
+  if (!Array.isArray(value) && typeof (value as { key?: unknown }).key === 'string')
+    found.push(value as Text);
+  else for (const item of Object.values(value)) textsOf(item, found);
+  return found;
+};
+
+describe.each(tables.map((table) => ({ title: titleOf(table), table })))('$title', ({ table }) => {
+  const { game, seats, options } = table;
+  const everyTurn = (check: (turn: Turn, seed: string) => void): void => {
+    for (const seed of seeds) for (const turn of randomGame(table, seed)) check(turn, seed);
+  };
+
+  it('leaves the state it was given untouched', () => {
+    const { state } = setup(game, { seats, options, seed: 'frozen' });
+    let current = deepFreeze(state);
+    for (const turn of randomGame(table, 'frozen')) {
+      const outcome = game.decide(current, turn.seat, turn.answer);
+      if (!outcome.ok) throw new Error(outcome.why.key);
+      current = deepFreeze(outcome.state);
+      for (const viewer of viewersOf(seats)) game.view(current, viewer);
+      game.imagine(current, 'public', 'x');
+    }
+  });
+
+  it('goes on from a JSON copy of any state as if nothing had happened', () => {
+    everyTurn(({ before, decision, seat, answer, after, events }) => {
+      const copy = jsonCopy(before);
+      expect(copy).toEqual(before);
+      expect(game.decisions(copy).find((d) => d.id === decision.id)).toEqual(decision);
+      const outcome = game.decide(copy, seat, answer);
+      expect(outcome).toEqual({ ok: true, state: after, events });
+    });
+  });
+
+  it('replays to the same states from the seed and the answers', () => {
+    for (const seed of seeds) {
+      let { state } = setup(game, { seats, options, seed });
+      for (const turn of randomGame(table, seed)) {
+        const outcome = game.decide(state, turn.seat, turn.answer);
+        if (!outcome.ok) throw new Error(outcome.why.key);
+        state = outcome.state;
+        expect(state).toEqual(turn.after);
+      }
+    }
+  });
+
+  it('shows nobody what they may not know', () => {
+    let different = 0;
+    everyTurn(({ before, seat, answer, decision }, seed) => {
+      for (const viewer of viewersOf(seats)) {
+        const twin = game.imagine(before, viewer, `${seed}:${decision.id}`);
+        if (JSON.stringify(twin) !== JSON.stringify(before)) different++;
+        expect(game.audit(twin)).toEqual([]);
+        expect(game.view(twin, viewer)).toEqual(game.view(before, viewer));
+        expect(visibleDecisions(game.decisions(twin), viewer)).toEqual(
+          visibleDecisions(game.decisions(before), viewer),
+        );
+        if (viewer === seat) continue;
+        // Somebody else's move that reveals nothing to this viewer looks the same whatever is hidden.
+        const real = game.decide(before, seat, answer);
+        const imagined = game.decide(twin, seat, answer);
+        if (!real.ok || !imagined.ok) continue;
+        const seen = visibleEvents(real.events, viewer);
+        if (seen.some((event) => event.reveals === true)) continue;
+        expect(visibleEvents(imagined.events, viewer)).toEqual(seen);
+        expect(game.view(imagined.state, viewer)).toEqual(game.view(real.state, viewer));
+      }
+    });
+    expect(different).toBeGreaterThan(100);
+  });
+
+  it('keeps the seed to itself until the end, and shows it then', () => {
+    const seed = 'a-seed-that-nobody-guesses';
+    let last: object | null = null;
+    for (const { before, after } of randomGame(table, seed)) {
+      for (const viewer of viewersOf(seats))
+        expect(JSON.stringify(game.view(before, viewer))).not.toContain(seed);
+      last = after;
+    }
+    expect(JSON.stringify(game.view(last ?? {}, 'public'))).toContain(seed);
+  });
+
+  it('asks questions that are well formed', () => {
+    everyTurn(({ before }) => {
+      const open = game.decisions(before);
+      expect(new Set(open.map((d) => d.id)).size).toBe(open.length);
+      for (const decision of open) {
+        const legal = answers(decision);
+        expect(legal.length).toBeGreaterThan(0);
+        expect(decision.weight === 'forced').toBe(legal.length === 1);
+        for (const choice of legal) expect(refusalOf(decision, choice)).toBeNull();
+        if (decision.suggested !== undefined) expect(refusalOf(decision, decision.suggested)).toBeNull();
+        for (const { id, why } of decision.blocked) {
+          expect(legal, `${decision.kind} ${id}`).not.toContain(id);
+          expect(why.key).not.toBe('');
+        }
+      }
+    });
+  });
+
+  it('never asks the same question twice under one id', () => {
+    for (const seed of seeds) {
+      const answered = new Set<string>();
+      for (const { decision, after } of randomGame(table, seed)) {
+        expect(answered.has(decision.id)).toBe(false);
+        answered.add(decision.id);
+        for (const open of game.decisions(after)) expect(answered.has(open.id)).toBe(false);
+      }
+    }
+  });
+
+  it('says everything in every language', () => {
+    const known = new Set(game.texts());
+    const said = new Map<string, Text>();
+    everyTurn(({ before, events }) => {
+      for (const found of textsOf([game.decisions(before), events])) {
+        // One example for each key and set of parameters is enough.
+        said.set(`${found.key} ${Object.keys(found.params ?? {}).join()}`, found);
+      }
+    });
+    for (const found of said.values()) {
+      expect(known, found.key).toContain(found.key);
+      for (const locale of locales) {
+        const sentence = translator(locale, (seat) => `Player ${seat + 1}`)(found);
+        expect(sentence, found.key).not.toMatch(/\{\{|undefined|\[object/);
+        expect(sentence.trim()).not.toBe('');
+      }
+    }
+  });
+});
