@@ -13,7 +13,7 @@ import { amounts, declare, equipmentName, placeName, say, seatRef } from './word
 
 const ask = declare('ask', 'collect');
 const act = declare('do', 'done');
-const log = declare('log', 'gift');
+const log = declare('log', 'gift', 'nothing-more');
 
 /** After the pressure: what arriving brings by itself, then the hero's actions. */
 export function beginCollecting(ctx: Play): void {
@@ -54,6 +54,10 @@ export const collect: Rule<OutliveState, TaskOf<'collect'>> = {
     };
   },
   apply(ctx, seat, _task, choice) {
+    const { actions, place } = arrivalOf(ctx.state);
+    if (choice === null && actions > 0) {
+      say(ctx, log['nothing-more']({ who: seatRef(seat), place: placeName(place), count: actions }));
+    }
     if (choice === null || choice === 'done') return;
     const id = chosenOne(choice);
     // Sensing puts its own question in front of this one.

@@ -55,6 +55,14 @@ function huntsOf(state: OutliveState, seat: Seat, printed: number, prefix: strin
   return options;
 }
 
+/** Whether at least the weakest kind of game there is could be brought down. */
+function couldTakeAny(state: OutliveState, seat: Seat): boolean {
+  const clan = clanOf(state, seat);
+  const weakest = Math.min(...gameKinds.map((kind) => kind.resistance));
+  const reach = arrivalOf(state).actions + clan.stock.ammo + toolsOf(clan).length;
+  return reach >= resistanceFor(state, seat, weakest);
+}
+
 export function huntingOptions(state: OutliveState, seat: Seat): { options: Option[]; blocked: Blocked[] } {
   const { place, hunted } = arrivalOf(state);
   if (!isHuntingGround(place)) return { options: [], blocked: [] };
@@ -65,7 +73,7 @@ export function huntingOptions(state: OutliveState, seat: Seat): { options: Opti
   if (top === undefined) return { options: [], blocked: [{ id: 'hunt', label, why: why['no-game']() }] };
   const options = huntsOf(state, seat, top, 'hunt');
   const blocked = options.length > 0 ? [] : [{ id: 'hunt', label, why: why['too-strong']() }];
-  if (readyEquipment(clanOf(state, seat), 'thermal-sensor') !== undefined) {
+  if (readyEquipment(clanOf(state, seat), 'thermal-sensor') !== undefined && couldTakeAny(state, seat)) {
     options.push({ id: 'sense', label: act.sense() });
   }
   return { options, blocked };

@@ -1,5 +1,6 @@
 import { count, list, Muddle, only, pick, type Words, words } from '../../situations.ts';
 import { isEquipment } from '../clan.ts';
+import { pileSize } from '../content/game-tiles.ts';
 import {
   type City,
   cargoSlots,
@@ -9,7 +10,7 @@ import {
   places,
   supplies,
 } from '../content/places.ts';
-import type { SearchTile } from '../content/search-tiles.ts';
+import { type SearchTile, searchPile } from '../content/search-tiles.ts';
 import { drawTile, takeFromDeck } from '../equipment-deck.ts';
 import { isGatheringPlace } from '../places/gathering.ts';
 import type { OutliveState, Play } from '../state.ts';
@@ -25,7 +26,7 @@ export function stageBoard(ctx: Play, given: Words): void {
     );
   }
   for (const place of huntingGrounds)
-    if (pileOf(place) === undefined) board.piles[place] = box.game.splice(0, 4);
+    if (pileOf(place) === undefined) board.piles[place] = box.game.splice(0, pileSize[state.clans.length]);
   for (const place of places) {
     const here = words(given[place], place);
     if (isGatheringPlace(place)) {
@@ -50,7 +51,7 @@ export function stageBoard(ctx: Play, given: Words): void {
 }
 
 function stageCity(ctx: Play, city: City, given: Words): void {
-  only(given, ['offer', 'search', 'out'], city);
+  only(given, ['offer', 'search'], city);
   const here = ctx.state.board.cities[city];
   if (given.offer !== undefined) {
     for (const id of list(given.offer, `offer of ${city}`)) {
@@ -61,7 +62,9 @@ function stageCity(ctx: Play, city: City, given: Words): void {
     }
   }
   const all = here.pile;
-  if (given.search !== undefined) {
+  if (given.search === undefined) {
+    here.out = here.pile.splice(searchPile[ctx.state.clans.length] ?? here.pile.length);
+  } else {
     const pile = list(given.search, `search pile of ${city}`).map((tile) =>
       pick(all, tile as SearchTile, city),
     );

@@ -89,11 +89,14 @@ function stageRooms(state: OutliveState, clan: Clan, given: Words, name: string)
       id === 'nursery' ? nurseryLimit.survivors : roomOf(id).slots,
     );
   }
+  if (clan.rooms.length > 7) throw new Muddle(`rooms of ${name}: a shelter has 7, 3 of them common`);
+}
+
+/** Rooms nobody mentioned: any that the clan has not got yet. */
+export function fillRooms(state: OutliveState, clan: Clan): void {
   while (clan.rooms.length < 7) {
-    // Rooms nobody mentioned: any that the clan has not got yet.
     const id = state.box.rooms.find((r: RoomId) => !clan.rooms.some((own) => own.id === r));
     if (id === undefined) break;
-    clan.rooms.push(newRoom(pick(state.box.rooms, id, name)));
+    clan.rooms.push(newRoom(pick(state.box.rooms, id, 'rooms')));
   }
-  if (clan.rooms.length > 7) throw new Muddle(`rooms of ${name}: a shelter has 7, 3 of them common`);
 }

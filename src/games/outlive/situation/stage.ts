@@ -21,7 +21,7 @@ import { nextTurn, nightfall, nightSteps, outliveMachine, shelter } from '../flo
 import { startDay } from '../morning.ts';
 import { type ConvoyEvent, clanOf, type OutliveState, type Play, queue } from '../state.ts';
 import { stageBoard, stageDeck } from './board.ts';
-import { stageClan } from './clans.ts';
+import { fillRooms, stageClan } from './clans.ts';
 import { names, nobody } from './names.ts';
 
 /** Where a stated situation takes up the game. */
@@ -64,6 +64,7 @@ export function stage(situation: unknown, seats: number): OutliveState {
       const name = names[seat] ?? '';
       stageClan(state, clan, words(clans[name], name), name, leaders);
     });
+    for (const clan of state.clans) fillRooms(state, clan);
     stageEvents(state, words(given.events, 'events'));
   }
   const ctx: Play = { state, events: [] };
