@@ -86,7 +86,8 @@ export function sense(ctx: Play, seat: Seat): void {
   if (!isHuntingGround(place)) return;
   spendEquipment(clanOf(state, seat), 'thermal-sensor');
   arrivalOf(state).hunted = true;
-  say(ctx, log.sensed({ who: seatRef(seat), place: placeName(place) }));
+  // What follows tells everybody whether there was a prey that this hero could take.
+  say(ctx, log.sensed({ who: seatRef(seat), place: placeName(place) }), { reveals: true });
   const tiles = state.board.piles[place].map((resistance) =>
     act.hunt({ resistance, food: amount('food', foodOf(state, seat, resistance)) }),
   );
