@@ -58,6 +58,8 @@ export type Decision = {
   readonly suggested?: Choice;
   /** The kind that everybody else is told, where the real one would give something away. */
   readonly shownAs?: string;
+  /** Nobody else is told whose it is: being asked at all would give something away. */
+  readonly anonymous?: boolean;
 };
 
 export type Answer = { readonly decision: string; readonly choice: Choice };
@@ -146,8 +148,8 @@ export const refuse = (key: string, params?: Readonly<Record<string, Param>>): R
   why: text(key, params),
 });
 
-/** What a viewer may know of a decision: all of their own, of others only that it is open. */
-export type OpenDecision = { readonly seat: Seat; readonly kind: string };
+/** What others may know of a decision: that it is open, and whose it is unless that is a secret. */
+export type OpenDecision = { readonly seat: Seat | null; readonly kind: string };
 
 export function visibleDecisions(
   decisions: readonly Decision[],
@@ -157,7 +159,7 @@ export function visibleDecisions(
     own: decisions.filter((d) => d.seat === viewer),
     others: decisions
       .filter((d) => d.seat !== viewer)
-      .map((d) => ({ seat: d.seat, kind: d.shownAs ?? d.kind })),
+      .map((d) => ({ seat: d.anonymous === true ? null : d.seat, kind: d.shownAs ?? d.kind })),
   };
 }
 

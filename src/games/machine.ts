@@ -24,7 +24,9 @@ export type Tasked<T extends Task> = { serial: number; todo: T[][] };
 export type Ctx<S> = { readonly state: S; readonly events: GameEvent[] };
 
 export type Question = Pick<Decision, 'prompt' | 'form'> &
-  Partial<Pick<Decision, 'blocked' | 'suggested' | 'shownAs'>> & { readonly weight?: 'small' | 'big' };
+  Partial<Pick<Decision, 'blocked' | 'suggested' | 'shownAs' | 'anonymous'>> & {
+    readonly weight?: 'small' | 'big';
+  };
 
 export interface Rule<S, T> {
   /** The question, or null where there is nothing to choose. */
@@ -60,6 +62,14 @@ export function machine<T extends Task, S extends Tasked<T>>(
       blocked: blocked ?? [],
       weight: isForced(question.form) ? 'forced' : (weight ?? 'small'),
     };
+  }
+
+  function whyNotYours(state: S, seat: Seat, id: string): Text {
+    const owner = state.todo.findIndex((list) => list[0]?.id === id);
+    const task = state.todo[owner]?.[0];
+    const secret = task !== undefined && decisionOf(state, owner, task)?.anonymous === true;
+    if (owner >= 0 && !secret) return text('refusal.not-yours', { owner: { seat: owner } });
+    return state.todo[seat]?.[0]?.id === undefined ? text('refusal.not-asked') : text('refusal.stale');
   }
 
   function run(ctx: Ctx<S>): void {
@@ -124,12 +134,6 @@ function readAnswer(answer: unknown): { decision: string; choice: unknown } | nu
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null;
   const { decision, choice } = answer as { decision?: unknown; choice?: unknown };
   return typeof decision === 'string' && choice !== undefined ? { decision, choice } : null;
-}
-
-function whyNotYours<T extends Task>(state: Tasked<T>, seat: Seat, id: string): Text {
-  const owner = state.todo.findIndex((list) => list[0]?.id === id);
-  if (owner >= 0) return text('refusal.not-yours', { owner: { seat: owner } });
-  return state.todo[seat]?.[0]?.id === undefined ? text('refusal.not-asked') : text('refusal.stale');
 }
 
 export const chosenOne = (choice: Choice | null): string => {

@@ -72,7 +72,9 @@ describe.each(tables.map((table) => ({ title: titleOf(table), table })))('$title
     for (const { before, decision, answer, after } of randomGame(table, 'stale')) {
       const stranger = (decision.seat + 1) % seats;
       const theirs = game.decide(before, stranger, answer);
-      expect(theirs).toMatchObject({ ok: false, why: { key: 'refusal.not-yours' } });
+      // Where even being asked is a secret, nobody is told whose question it is.
+      const why = decision.anonymous === true ? 'refusal.not-asked' : 'refusal.not-yours';
+      expect(theirs).toMatchObject({ ok: false, why: { key: why } });
       if (stale !== null) {
         const outcome = game.decide(before, decision.seat, stale);
         expect(outcome.ok).toBe(false);

@@ -1,4 +1,5 @@
-import { type Outcome, refuse, type Setup } from '../contract.ts';
+import type { Outcome, Setup } from '../contract.ts';
+import { openTable } from '../opening.ts';
 import { commitment, randomFrom, shuffle } from '../random.ts';
 import { emptyStock } from './clan.ts';
 import { copies, equipmentIds } from './content/equipment.ts';
@@ -10,6 +11,8 @@ import { advancedCopies, advancedRooms, commonRooms, type RoomId, roomDraft } fr
 import { type SearchTile, searchTiles } from './content/search-tiles.ts';
 import { gaugeStart, heroStrengths, rounds } from './content/shelter.ts';
 import { type Clan, type Options, type OutliveState, queue, type Room } from './state.ts';
+
+export const seatCount = { min: 2, max: 4 } as const;
 
 export const optionSpecs = [
   {
@@ -102,20 +105,10 @@ export function unpackBox(seats: number, options: Options, seed: string): Outliv
   };
 }
 
-export function readOptions(given: Readonly<Record<string, string>>): Options | null {
-  const { heroes = 'together', ...rest } = given;
-  if (Object.keys(rest).length > 0) return null;
-  return heroes === 'together' || heroes === 'one-by-one' ? { heroes } : null;
-}
-
 export function deal(table: Setup): Outcome<OutliveState> {
-  if (!Number.isInteger(table.seats) || table.seats < 2 || table.seats > 4) {
-    return refuse('refusal.seats', { min: 2, max: 4 });
-  }
-  const options = readOptions(table.options ?? {});
-  if (options === null) return refuse('refusal.options');
-  if (typeof table.seed !== 'string' || table.seed === '') return refuse('refusal.seed');
-  const state = unpackBox(table.seats, options, table.seed);
+  const opened = openTable<Options>({ seats: seatCount, options: optionSpecs }, table);
+  if (!opened.ok) return opened;
+  const state = unpackBox(table.seats, opened.options, table.seed);
   const { board, box } = state;
   for (const place of ['forest', 'mine', 'fun-fair'] as const) {
     board.piles[place] = box.game.splice(0, pileSize[table.seats] ?? 0);

@@ -1,7 +1,7 @@
 import { type Game, text } from '../contract.ts';
 import type { Ctx } from '../machine.ts';
 import { audit } from './audit.ts';
-import { deal, optionSpecs } from './box.ts';
+import { deal, optionSpecs, seatCount } from './box.ts';
 import { equipmentIds } from './content/equipment.ts';
 import { eventIds } from './content/events.ts';
 import { goods } from './content/goods.ts';
@@ -12,7 +12,6 @@ import { searchTiles } from './content/search-tiles.ts';
 import { outliveMachine } from './flow.ts';
 import { imagine } from './imagine.ts';
 import { resultOf, worthOf } from './scoring.ts';
-
 import { describe } from './situation/describe.ts';
 import { names } from './situation/names.ts';
 import { stage } from './situation/stage.ts';
@@ -23,7 +22,7 @@ import { knownKeys } from './words.ts';
 export const outlive: Game<OutliveState, OutliveView> = {
   id: 'outlive',
   name: text('outlive.name'),
-  seats: { min: 2, max: 4 },
+  seats: seatCount,
   options: optionSpecs,
   schema: 1,
 

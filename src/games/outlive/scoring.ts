@@ -1,4 +1,5 @@
-import type { Result, Seat, Standing, Text } from '../contract.ts';
+import type { Result, Seat, Text } from '../contract.ts';
+import { ranking } from '../ranking.ts';
 import { completedSymbols, foodstuffsOf, holding, isComplete, survivorsOf } from './clan.ts';
 import { eventOf } from './content/events.ts';
 import { materials } from './content/goods.ts';
@@ -33,30 +34,19 @@ export function scoreLines(clan: Clan): { label: Text; points: number }[] {
 
 export const pointsOf = (clan: Clan): number => scoreLines(clan).reduce((sum, line) => sum + line.points, 0);
 
-/** Most points, then most foodstuffs, then most other resources; who is equal even then shares the place. */
+/** Most points, then most foodstuffs, then most other resources. */
 export function resultOf(state: OutliveState): Result {
-  const entries = state.clans.map((clan, seat) => ({
-    seat,
-    score: pointsOf(clan),
-    lines: scoreLines(clan),
-    tieBreaks: [
-      { label: score.foodstuffs(), value: foodstuffsOf(clan) },
-      { label: score.resources(), value: holding(clan, [...materials, 'ammo']) },
-    ],
-  }));
-  const better = (a: (typeof entries)[number], b: (typeof entries)[number]): number => {
-    const keys = (e: typeof a) => [e.score, ...e.tieBreaks.map((t) => t.value)];
-    const other = keys(b);
-    return (
-      keys(a)
-        .map((value, i) => (other[i] ?? 0) - value)
-        .find((d) => d !== 0) ?? 0
-    );
-  };
-  const standings: Standing[] = [...entries]
-    .sort(better)
-    .map((entry) => ({ ...entry, rank: 1 + entries.filter((other) => better(other, entry) < 0).length }));
-  return { standings };
+  return ranking(
+    state.clans.map((clan, seat) => ({
+      seat,
+      score: pointsOf(clan),
+      lines: scoreLines(clan),
+      tieBreaks: [
+        { label: score.foodstuffs(), value: foodstuffsOf(clan) },
+        { label: score.resources(), value: holding(clan, [...materials, 'ammo']) },
+      ],
+    })),
+  );
 }
 
 /** A rough value for simple bots: the points so far, and what is likely to become points. */

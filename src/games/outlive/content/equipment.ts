@@ -1,4 +1,4 @@
-import type { Basis } from './basis.ts';
+import type { Basis } from '../../basis.ts';
 import type { Good, Material } from './goods.ts';
 import { cities, type GatheringPlace, type Place } from './places.ts';
 

@@ -1,4 +1,4 @@
-import type { Basis } from './basis.ts';
+import type { Basis } from '../../basis.ts';
 import type { Good } from './goods.ts';
 
 type Row = {

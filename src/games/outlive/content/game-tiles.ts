@@ -1,4 +1,4 @@
-import type { Basis } from './basis.ts';
+import type { Basis } from '../../basis.ts';
 
 /** Kinds of game: what it takes to bring one down, and the food of the first, second, third and fourth. */
 export const gameKinds: readonly {

@@ -1,4 +1,4 @@
-import type { Basis } from './basis.ts';
+import type { Basis } from '../../basis.ts';
 import type { EquipmentId } from './equipment.ts';
 import type { Good } from './goods.ts';
 import type { Place } from './places.ts';

@@ -1,4 +1,4 @@
-import type { Basis } from './basis.ts';
+import type { Basis } from '../../basis.ts';
 
 type Row = {
   readonly set: 'common' | 'advanced';

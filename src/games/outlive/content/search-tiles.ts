@@ -1,4 +1,4 @@
-import type { Basis } from './basis.ts';
+import type { Basis } from '../../basis.ts';
 import type { Good } from './goods.ts';
 
 export type SearchTile = Exclude<Good, 'food'> | 'pill' | 'empty';

@@ -1,4 +1,4 @@
-import type { Basis } from './basis.ts';
+import type { Basis } from '../../basis.ts';
 
 /** Points of the gauge from the cleanest step to the last before the skull. */
 export const gaugeSteps: readonly { points: number; basis: Basis }[] = [

@@ -1,4 +1,5 @@
 import type { Seat } from '../../contract.ts';
+import { chosenOptions } from '../../opening.ts';
 import {
   count,
   isWords,
@@ -11,7 +12,7 @@ import {
   type Words,
   words,
 } from '../../situations.ts';
-import { readOptions, unpackBox } from '../box.ts';
+import { optionSpecs, unpackBox } from '../box.ts';
 import { type EventId, eventIds } from '../content/events.ts';
 import { leaderIds } from '../content/leaders.ts';
 import { advancedRooms } from '../content/rooms.ts';
@@ -19,7 +20,7 @@ import { rounds } from '../content/shelter.ts';
 import { dawn } from '../dawn.ts';
 import { nextTurn, nightfall, nightSteps, outliveMachine, shelter } from '../flow.ts';
 import { startDay } from '../morning.ts';
-import { type ConvoyEvent, clanOf, type OutliveState, type Play, queue } from '../state.ts';
+import { type ConvoyEvent, clanOf, type Options, type OutliveState, type Play, queue } from '../state.ts';
 import { stageBoard, stageDeck } from './board.ts';
 import { fillRooms, stageClan } from './clans.ts';
 import { names, nobody } from './names.ts';
@@ -46,7 +47,10 @@ const topics = [
 export function stage(situation: unknown, seats: number): OutliveState {
   const given = words(situation, 'given');
   only(given, topics, 'given');
-  const options = readOptions(words(given.options, 'options') as Record<string, string>);
+  const options = chosenOptions<Options>(
+    optionSpecs,
+    words(given.options, 'options') as Record<string, string>,
+  );
   if (options === null) throw new Muddle('options: not understood');
   const at: Moment = given.at === undefined ? 'day' : oneOf(given.at, moments, 'at');
   const state = unpackBox(seats, options, String(given.seed ?? 'scenario'));

@@ -1,0 +1,30 @@
+import { type Game, type OptionSpec, type Refusal, refuse, type Setup } from './contract.ts';
+
+/** The options of a table with every default filled in, or null where one does not exist. */
+export function chosenOptions<T extends Readonly<Record<string, string>>>(
+  specs: readonly OptionSpec[],
+  given: Readonly<Record<string, string>>,
+): T | null {
+  if (Object.keys(given).some((id) => !specs.some((spec) => spec.id === id))) return null;
+  const chosen: Record<string, string> = {};
+  for (const { id, values } of specs) {
+    const value = Object.hasOwn(given, id) ? given[id] : values[0]?.id;
+    if (value === undefined || !values.some((v) => v.id === value)) return null;
+    chosen[id] = value;
+  }
+  return chosen as T;
+}
+
+/** What every game asks of a table before it deals: seats, options and a seed. */
+export function openTable<T extends Readonly<Record<string, string>>>(
+  { seats, options }: Pick<Game, 'seats' | 'options'>,
+  table: Setup,
+): { ok: true; options: T } | Refusal {
+  if (!Number.isInteger(table.seats) || table.seats < seats.min || table.seats > seats.max) {
+    return refuse('refusal.seats', seats);
+  }
+  const chosen = chosenOptions<T>(options, table.options ?? {});
+  if (chosen === null) return refuse('refusal.options');
+  if (typeof table.seed !== 'string' || table.seed === '') return refuse('refusal.seed');
+  return { ok: true, options: chosen };
+}
