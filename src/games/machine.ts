@@ -44,15 +44,16 @@ export interface Machine<S> {
   run(ctx: Ctx<S>): void;
 }
 
-export function machine<T extends Task, S extends Tasked<T>>(
+export function machine<T extends Task, S extends Tasked<T> & object>(
   rules: Rules<S, T>,
   game: { idle(ctx: Ctx<S>): void; over(state: S): boolean },
 ): Machine<S> {
   const ruleOf = (task: T) => rules[task.kind as T['kind']] as unknown as Rule<S, T>;
 
-  function decisionOf(state: S, seat: Seat, task: T): Decision | null {
-    const question = ruleOf(task).ask(state, seat, task);
-    if (question === null) return null;
+  // States are never changed once they are given out, so a question is worked out only once for each.
+  const asked = new WeakMap<S, Decision[]>();
+
+  function decisionOf(question: Question, seat: Seat, task: T): Decision {
     const { weight, blocked, ...rest } = question;
     return {
       id: task.id ?? '',
@@ -64,10 +65,22 @@ export function machine<T extends Task, S extends Tasked<T>>(
     };
   }
 
+  function decisions(state: S): Decision[] {
+    let open = asked.get(state);
+    if (open === undefined) {
+      open = state.todo.flatMap((list, seat) => {
+        const [task] = list;
+        const question = task?.id === undefined ? null : ruleOf(task).ask(state, seat, task);
+        return task === undefined || question === null ? [] : [decisionOf(question, seat, task)];
+      });
+      asked.set(state, open);
+    }
+    return open;
+  }
+
   function whyNotYours(state: S, seat: Seat, id: string): Text {
     const owner = state.todo.findIndex((list) => list[0]?.id === id);
-    const task = state.todo[owner]?.[0];
-    const secret = task !== undefined && decisionOf(state, owner, task)?.anonymous === true;
+    const secret = decisions(state).some((d) => d.id === id && d.anonymous === true);
     if (owner >= 0 && !secret) return text('refusal.not-yours', { owner: { seat: owner } });
     return state.todo[seat]?.[0]?.id === undefined ? text('refusal.not-asked') : text('refusal.stale');
   }
@@ -76,38 +89,36 @@ export function machine<T extends Task, S extends Tasked<T>>(
     const { state } = ctx;
     while (!game.over(state)) {
       let moved = false;
-      let waiting = false;
+      let waiting = 0;
+      const open: Decision[] = [];
       for (let seat = 0; seat < state.todo.length; seat++) {
         const list = state.todo[seat] ?? [];
         for (let task = list[0]; task !== undefined; task = list[0]) {
-          if (task.id === undefined && ruleOf(task).ask(state, seat, task) === null) {
+          const question = task.id === undefined ? ruleOf(task).ask(state, seat, task) : null;
+          if (task.id === undefined && question === null) {
             list.shift();
             ruleOf(task).apply(ctx, seat, task, null);
             moved = true;
           } else {
             task.id ??= `${task.kind}.${++state.serial}`;
-            waiting = true;
+            if (question !== null) open.push(decisionOf(question, seat, task));
+            waiting++;
             break;
           }
         }
       }
-      if (waiting && !moved) return;
-      if (!waiting) game.idle(ctx);
+      if (waiting > 0 && !moved) {
+        if (open.length === waiting) asked.set(state, open);
+        return;
+      }
+      if (waiting === 0) game.idle(ctx);
     }
     for (const list of state.todo) list.length = 0;
   }
 
   return {
     run,
-    decisions(state) {
-      const open: Decision[] = [];
-      state.todo.forEach((list, seat) => {
-        const task = list[0];
-        const decision = task?.id === undefined ? null : decisionOf(state, seat, task);
-        if (decision !== null) open.push(decision);
-      });
-      return open;
-    },
+    decisions,
     decide(state, seat, answer) {
       if (!Number.isInteger(seat) || seat < 0 || seat >= state.todo.length)
         return refuse('refusal.no-such-seat');
@@ -116,8 +127,8 @@ export function machine<T extends Task, S extends Tasked<T>>(
       if (given === null) return refuse('refusal.shape');
       const task = state.todo[seat]?.[0];
       if (task?.id !== given.decision) return { ok: false, why: whyNotYours(state, seat, given.decision) };
-      const decision = decisionOf(state, seat, task);
-      if (decision === null) return refuse('refusal.stale');
+      const decision = decisions(state).find((d) => d.id === task.id);
+      if (decision === undefined) return refuse('refusal.stale');
       const why = refusalOf(decision, given.choice);
       if (why !== null) return { ok: false, why };
 

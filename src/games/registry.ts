@@ -1,8 +1,9 @@
 import type { Game } from './contract.ts';
 import { outlive } from './outlive/index.ts';
+import { survive } from './survive/index.ts';
 
 /** The games there are. */
-export const games: readonly Game[] = [outlive];
+export const games: readonly Game[] = [outlive, survive];
 
 export const gameById = (id: string): Game | undefined => games.find((game) => game.id === id);
 

@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { answers, refusalOf } from '../../src/games/choices.ts';
 import { type Text, type Viewer, visibleDecisions, visibleEvents } from '../../src/games/contract.ts';
 import { locales, translator } from '../../src/i18n/index.ts';
-import { deepFreeze, jsonCopy, randomGame, setup, type Turn, tables, titleOf } from '../support/games.ts';
-
-const seeds = ['a', 'b', 'c', 'd'];
+import {
+  deepFreeze,
+  jsonCopy,
+  randomGame,
+  setup,
+  share,
+  type Turn,
+  tables,
+  titleOf,
+} from '../support/games.ts';
 
 const viewersOf = (seats: number): Viewer[] => [
   'public',
@@ -21,6 +28,7 @@ const textsOf = (value: unknown, found: Text[] = []): Text[] => {
 
 describe.each(tables.map((table) => ({ title: titleOf(table), table })))('$title', ({ table }) => {
   const { game, seats, options } = table;
+  const seeds = Array.from({ length: share(table, 24) }, (_, i) => `${titleOf(table)}, game ${i}`);
   const everyTurn = (check: (turn: Turn, seed: string) => void): void => {
     for (const seed of seeds) for (const turn of randomGame(table, seed)) check(turn, seed);
   };

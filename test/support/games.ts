@@ -1,3 +1,4 @@
+import { eagerBot, randomBot } from '../../src/games/bots.ts';
 import { answers } from '../../src/games/choices.ts';
 import type { Answer, Decision, Game, GameEvent, Seat, Setup } from '../../src/games/contract.ts';
 import { drawBelow, type Random, randomFrom } from '../../src/games/random.ts';
@@ -9,6 +10,10 @@ export type Table = { readonly game: Game; readonly seats: number; readonly opti
 export const tables: readonly Table[] = games.flatMap((game) =>
   seatCounts(game).flatMap((seats) => optionSets(game).map((options) => ({ game, seats, options }))),
 );
+
+/** How often to do something at each table of a game, so that it is done `total` times for the game in all. */
+export const share = ({ game }: Table, total: number): number =>
+  Math.max(1, Math.round(total / tables.filter((table) => table.game === game).length));
 
 export const titleOf = ({ game, seats, options }: Table): string =>
   [game.id, `${seats} players`, ...Object.values(options)].join(', ');
@@ -28,17 +33,17 @@ export type Turn = {
   readonly events: readonly GameEvent[];
 };
 
-/** A whole game by random answers, step by step. */
+/** A whole game, step by step: by random answers, and in every other one by somewhat better ones. */
 export function* randomGame({ game, seats, options }: Table, seed: string): Generator<Turn, object> {
   const random: Random = randomFrom(`test:${seed}`);
+  const bot = drawBelow(random, 2) === 0 ? randomBot : eagerBot;
   let { state } = setup(game, { seats, options, seed });
   while (game.result(state) === null) {
     const open = game.decisions(state);
     const decision = open[drawBelow(random, Math.max(1, open.length))];
     if (decision === undefined) throw new Error('nobody is asked');
-    const legal = answers(decision);
-    const choice = legal[drawBelow(random, Math.max(1, legal.length))];
-    if (choice === undefined) throw new Error(`${decision.kind} has no legal answer`);
+    if (answers(decision).length === 0) throw new Error(`${decision.kind} has no legal answer`);
+    const choice = bot(game, state, decision, random);
     const answer = { decision: decision.id, choice };
     const outcome = game.decide(state, decision.seat, answer);
     if (!outcome.ok) throw new Error(`${decision.kind} refused: ${outcome.why.key}`);

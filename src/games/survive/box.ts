@@ -1,0 +1,73 @@
+import type { OptionSpec, Outcome, Setup } from '../contract.ts';
+import { openTable } from '../opening.ts';
+import { commitment, drawBelow, randomFrom, shuffle } from '../random.ts';
+import { islandHexes, serpentStarts } from './content/board.ts';
+import { coloursFor, rafts, treasures } from './content/pieces.ts';
+import { tileRows } from './content/tiles.ts';
+import { placeAllAtRandom } from './placing.ts';
+import { type Options, type Play, plan, type SurviveState, type Tile } from './state.ts';
+
+export const seatCount = { min: 2, max: 5 } as const;
+
+const option = (id: string, ...values: string[]): OptionSpec => ({
+  id,
+  label: { key: `survive.option.${id}` },
+  values: values.map((value) => ({ id: value, label: { key: `survive.option.${value}` } })),
+});
+
+export const optionSpecs: readonly OptionSpec[] = [
+  option('placement', 'one-by-one', 'fast', 'random'),
+  option('treasures', 'memory', 'shown'),
+  option('repellent', 'holders', 'everybody'),
+];
+
+export const allTiles = (): Tile[] =>
+  tileRows.flatMap(({ terrain, back, count }) => Array.from({ length: count }, () => ({ terrain, back })));
+
+/** Everything on or beside the board but the tiles, nothing placed yet. */
+export function unpackBox(seats: number, options: Options, seed: string): SurviveState {
+  return {
+    schema: 1,
+    seed,
+    commitment: commitment(seed),
+    random: randomFrom(seed),
+    options,
+    serial: 0,
+    todo: Array.from({ length: seats }, () => []),
+    agenda: [],
+    phase: 'setup',
+    first: 0,
+    turn: null,
+    teams: coloursFor(seats).map((colours) => ({
+      colours: [...colours],
+      hand: colours.flatMap(() => [...treasures.each]),
+      rafts: rafts.perPlayer[seats] ?? 0,
+      powers: [],
+    })),
+    adventurers: [],
+    rafts: [],
+    creatures: serpentStarts.map((at, i) => ({ id: `serpent-${i + 1}`, kind: 'serpent', at })),
+    land: {},
+    volcanoes: [],
+    discard: [],
+  };
+}
+
+export function deal(table: Setup): Outcome<SurviveState> {
+  const opened = openTable<Options>({ seats: seatCount, options: optionSpecs }, table);
+  if (!opened.ok) return opened;
+  const state = unpackBox(table.seats, opened.options, table.seed);
+  const tiles = shuffle(state.random, allTiles());
+  for (const hex of islandHexes) {
+    const tile = tiles.pop();
+    if (tile !== undefined) state.land[hex] = tile;
+  }
+  state.first = drawBelow(state.random, table.seats);
+  const ctx: Play = { state, events: [] };
+  if (opened.options.placement === 'random') {
+    placeAllAtRandom(ctx);
+    if (opened.options.treasures === 'memory') for (const list of state.todo) list.push({ kind: 'memorise' });
+  }
+  plan(state, { kind: 'placing', seat: state.first });
+  return { ok: true, state, events: ctx.events };
+}

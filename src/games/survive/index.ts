@@ -1,0 +1,58 @@
+import { type Game, text } from '../contract.ts';
+import { audit } from './audit.ts';
+import { deal, optionSpecs, seatCount } from './box.ts';
+import { safeIslands } from './content/board.ts';
+import { colours, creatureKinds } from './content/pieces.ts';
+import { powers, terrains } from './content/tiles.ts';
+import { surviveMachine } from './flow.ts';
+import { imagine } from './imagine.ts';
+import { resultOf, worthOf } from './scoring.ts';
+import { describe } from './situation/describe.ts';
+import { names } from './situation/names.ts';
+import { stage } from './situation/stage.ts';
+import type { Play, SurviveState } from './state.ts';
+import { type SurviveView, viewOf } from './view.ts';
+import { knownKeys } from './words.ts';
+
+export const survive: Game<SurviveState, SurviveView> = {
+  id: 'survive',
+  name: text('survive.name'),
+  seats: seatCount,
+  options: optionSpecs,
+  schema: 1,
+
+  setup(table) {
+    const dealt = deal(table);
+    if (!dealt.ok) return dealt;
+    const ctx: Play = { state: dealt.state, events: [...dealt.events] };
+    surviveMachine.run(ctx);
+    return { ok: true, state: ctx.state, events: ctx.events };
+  },
+  decisions: surviveMachine.decisions,
+  decide: surviveMachine.decide,
+  view: viewOf,
+  result: (state) => (state.phase === 'over' ? resultOf(state) : null),
+
+  imagine,
+  worth: worthOf,
+  audit,
+  texts: () => [
+    ...knownKeys(),
+    ...contentKeys,
+    ...optionSpecs.flatMap((o) => [o.label.key, ...o.values.map((v) => v.label.key)]),
+  ],
+  scenarios: { names, stage, describe },
+};
+
+const under = (prefix: string, ids: readonly string[]): string[] =>
+  ids.map((id) => `survive.${prefix}.${id}`);
+
+const contentKeys: readonly string[] = [
+  ...['name', 'adventurer', 'numbered', 'hex', 'raft'].map((key) => `survive.${key}`),
+  ...under('terrain', terrains),
+  ...under('power', powers),
+  ...under('use', powers),
+  ...under('creature', creatureKinds),
+  ...under('island', safeIslands),
+  ...under('colour', colours),
+];
