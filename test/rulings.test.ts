@@ -4,11 +4,18 @@ import { equipmentIds } from '../src/games/outlive/content/equipment.ts';
 import { eventIds } from '../src/games/outlive/content/events.ts';
 import { leaderIds } from '../src/games/outlive/content/leaders.ts';
 import { roomIds } from '../src/games/outlive/content/rooms.ts';
+import { games } from '../src/games/registry.ts';
+import { safeIslands } from '../src/games/survive/content/board.ts';
+import { creatureKinds } from '../src/games/survive/content/pieces.ts';
+import { effects, powers, terrains } from '../src/games/survive/content/tiles.ts';
 import { readScenarios } from '../src/tools/scenarios/run.ts';
 
-const folder = new URL('./scenarios/outlive/', import.meta.url);
-const sources = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
-const names = sources.flatMap(readScenarios).map((scenario) => scenario.name);
+const sourcesOf = (game: string): string[] => {
+  const folder = new URL(`./scenarios/${game}/`, import.meta.url);
+  return readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
+};
+const scenarios = games.flatMap((game) => sourcesOf(game.id).flatMap(readScenarios));
+const names = scenarios.map((scenario) => scenario.name);
 const rulings = readFileSync(new URL('../docs/rulings.md', import.meta.url), 'utf8');
 
 describe('the page of rulings', () => {
@@ -25,13 +32,30 @@ describe('the page of rulings', () => {
   );
 });
 
+/** Printed things that every game's scenarios have to deal with. */
+const printed: Readonly<Record<string, readonly string[]>> = {
+  outlive: [...equipmentIds, ...eventIds, ...roomIds, ...leaderIds],
+  survive: [...effects, ...powers, ...terrains, ...creatureKinds, ...safeIslands],
+};
+
 describe('the scenarios', () => {
   it('have names of their own', () => {
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   });
 
-  it.each([...equipmentIds, ...eventIds, ...roomIds, ...leaderIds])('speak of %s', (id) => {
-    const speaks = new RegExp(`(^|[^a-z-])${id}($|[^a-z-])`);
-    expect(sources.some((source) => speaks.test(source))).toBe(true);
+  it.each(games.map((game) => game.id))('of %s are in its folder and for all numbers of players', (id) => {
+    const own = sourcesOf(id).flatMap(readScenarios);
+    expect(own.filter((scenario) => scenario.game.id !== id)).toEqual([]);
+    const { seats } = games.find((game) => game.id === id) ?? { seats: { min: 0, max: 0 } };
+    const counts = new Set(own.map((scenario) => scenario.seats));
+    expect(counts.size).toBe(seats.max - seats.min + 1);
   });
+
+  it.each(Object.entries(printed).flatMap(([game, ids]) => ids.map((id) => ({ game, id }))))(
+    'of $game speak of $id',
+    ({ game, id }) => {
+      const speaks = new RegExp(`(^|[^a-z-])${id}($|[^a-z-])`, 'm');
+      expect(sourcesOf(game).some((source) => speaks.test(source))).toBe(true);
+    },
+  );
 });

@@ -101,7 +101,17 @@ export type Setup = {
   readonly seed: string;
 };
 
-export interface Game<S extends object = object, V extends object = object> {
+/** What every view holds, whatever else the game shows. */
+export type View = {
+  readonly game: string;
+  readonly viewer: Viewer;
+  /** Hash of the seed, known from the start. */
+  readonly commitment: string;
+  /** Null until the game is over. */
+  readonly seed: string | null;
+};
+
+export interface Game<S extends object = object, V extends View = View> {
   readonly id: string;
   readonly name: Text;
   readonly seats: { readonly min: number; readonly max: number };

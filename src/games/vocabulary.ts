@@ -41,6 +41,20 @@ export function vocabulary(game: string): Vocabulary {
   };
 }
 
+/** Makes every text once: names of pieces are said thousands of times. */
+export function remembered<T>(keyOf: (thing: T) => string, make: (thing: T) => Text): (thing: T) => Text {
+  const known = new Map<string, Text>();
+  return (thing) => {
+    const key = keyOf(thing);
+    let found = known.get(key);
+    if (found === undefined) {
+      found = make(thing);
+      known.set(key, found);
+    }
+    return found;
+  };
+}
+
 export const seatRef = (seat: Seat): SeatRef => ({ seat });
 
 /** Tells everybody, or those that `to` names. */

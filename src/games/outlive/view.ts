@@ -1,4 +1,4 @@
-import type { Seat, Viewer } from '../contract.ts';
+import type { Seat, View, Viewer } from '../contract.ts';
 import { airlockRowsUsed, completedSymbols, isComplete } from './clan.ts';
 import type { EquipmentId } from './content/equipment.ts';
 import type { EventId } from './content/events.ts';
@@ -47,12 +47,8 @@ export type ClanView = {
   drafting: boolean;
 };
 
-export type OutliveView = {
+export type OutliveView = View & {
   game: 'outlive';
-  viewer: Viewer;
-  /** Hash of the seed; the seed itself once the game is over. */
-  commitment: string;
-  seed: string | null;
   round: number;
   phase: OutliveState['phase'];
   stage: Stage['kind'];

@@ -42,7 +42,9 @@ function highTiles(state: SurviveState): Blocked[] {
 export function tileToSink(state: SurviveState, seat: Seat): string | undefined {
   const harm = (hex: string) =>
     adventurersAt(state, hex).reduce((sum, a) => sum + (a.seat === seat ? -2 : 1), 0);
-  return [...lowestTiles(state)].sort((a, b) => harm(b) - harm(a))[0];
+  return lowestTiles(state)
+    .map((hex) => ({ hex, harm: harm(hex) }))
+    .sort((a, b) => b.harm - a.harm)[0]?.hex;
 }
 
 /**

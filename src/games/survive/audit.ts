@@ -27,15 +27,18 @@ export function audit(state: SurviveState): string[] {
 
 type Expect = (holds: boolean, what: string) => void;
 
+const sorted = (list: readonly Tile[]): string =>
+  list
+    .map((t) => `${t.terrain} ${t.back}`)
+    .sort()
+    .join();
+const theForty = sorted(allTiles());
+
 function tiles(state: SurviveState, expect: Expect): void {
   const { land, teams, discard, volcanoes } = state;
-  const sorted = (list: readonly Tile[]) => list.map((t) => `${t.terrain} ${t.back}`).sort();
   const awake = volcanoes.map((): Tile => ({ terrain: 'mountain', back: 'volcano' }));
   const found = [...Object.values(land), ...discard, ...teams.flatMap((t) => t.powers), ...awake];
-  expect(
-    JSON.stringify(sorted(found)) === JSON.stringify(sorted(allTiles())),
-    `${found.length} tiles, not the 40`,
-  );
+  expect(sorted(found) === theForty, `${found.length} tiles, not the 40`);
   expect(
     Object.keys(land).every((hex) => islandHexes.includes(hex)),
     'land in the sea',

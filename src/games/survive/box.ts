@@ -4,8 +4,8 @@ import { commitment, drawBelow, randomFrom, shuffle } from '../random.ts';
 import { islandHexes, serpentStarts } from './content/board.ts';
 import { coloursFor, rafts, treasures } from './content/pieces.ts';
 import { tileRows } from './content/tiles.ts';
-import { placeAllAtRandom } from './placing.ts';
-import { type Options, type Play, plan, type SurviveState, type Tile } from './state.ts';
+import { startPlacing } from './placing.ts';
+import type { Options, Play, SurviveState, Tile } from './state.ts';
 
 export const seatCount = { min: 2, max: 5 } as const;
 
@@ -64,10 +64,6 @@ export function deal(table: Setup): Outcome<SurviveState> {
   }
   state.first = drawBelow(state.random, table.seats);
   const ctx: Play = { state, events: [] };
-  if (opened.options.placement === 'random') {
-    placeAllAtRandom(ctx);
-    if (opened.options.treasures === 'memory') for (const list of state.todo) list.push({ kind: 'memorise' });
-  }
-  plan(state, { kind: 'placing', seat: state.first });
+  startPlacing(ctx);
   return { ok: true, state, events: ctx.events };
 }

@@ -4,7 +4,7 @@ import { drawBelow } from '../random.ts';
 import { type Hex, neighbours } from './content/board.ts';
 import { type CreatureKind, creatureDie, creatures as creatureRules } from './content/pieces.ts';
 import { lose, removeCreature } from './losing.ts';
-import { adventurersAt, byPlace, creaturesAt, isSea, isVolcano, openNeighbours } from './map.ts';
+import { adventurersAt, creaturesAt, isSea, isVolcano, openNeighbours } from './map.ts';
 import {
   askActive,
   type Creature,
@@ -24,9 +24,7 @@ const log = declare('log', 'rolled', 'no-such-creature', 'stuck', 'creature-move
 
 /** Hexes that a creature may enter next. */
 export const stepsOf = (state: SurviveState, creature: Creature): Hex[] =>
-  neighbours(creature.at)
-    .filter((hex) => mayEnter(state, creature, hex))
-    .sort(byPlace);
+  neighbours(creature.at).filter((hex) => mayEnter(state, creature, hex));
 
 /** `gone` is a kaiju that is about to leave its hex, so that it is in nobody's way there. */
 function mayEnter(state: SurviveState, creature: Creature, hex: Hex, gone?: Creature): boolean {
@@ -79,7 +77,8 @@ export const creature: Rule<SurviveState, TaskOf<'creature'>> = {
   }),
   apply(ctx, _seat, _task, choice) {
     const [id, hex] = pair(chosenOne(choice));
-    step(ctx, id, hex, true);
+    step(ctx, id, hex);
+    goOn(ctx, id);
   },
 };
 
@@ -88,7 +87,7 @@ export const creatureOn: Rule<SurviveState, TaskOf<'creature-on'>> = {
   ask(state, _seat, task) {
     const found = state.creatures.find((c) => c.id === task.creature);
     if (found === undefined) return null;
-    const steps = stepsOf(state, found);
+    const steps = stepsOf(state, found).filter((hex) => hex !== task.barred);
     if (steps.length === 0) return null;
     return {
       prompt: ask['creature-on']({ creature: creatureName(found) }),
@@ -101,7 +100,7 @@ export const creatureOn: Rule<SurviveState, TaskOf<'creature-on'>> = {
   apply(ctx, _seat, _task, choice) {
     if (choice === null || choice === 'stay') return;
     const [id, hex] = pair(chosenOne(choice));
-    step(ctx, id, hex, false);
+    step(ctx, id, hex);
   },
 };
 
@@ -110,17 +109,23 @@ export const pair = (id: string): readonly [string, string] => {
   return [id.slice(0, at), id.slice(at + 1)];
 };
 
-/** One hex on. A creature that meets something it acts on goes no further. */
-function step(ctx: Play, id: string, hex: Hex, first: boolean): void {
+/** One hex on, and whatever it does there. */
+function step(ctx: Play, id: string, hex: Hex): void {
   const { state } = ctx;
   const moving = state.creatures.find((c) => c.id === id);
   if (moving === undefined) return;
   moving.at = hex;
   say(ctx, log['creature-moved']({ creature: creatureName(moving), hex: hexName(hex) }));
   if (strikes(state, moving)) plan(state, { kind: 'strike', creature: id });
-  else if (first && creatureRules[moving.kind].range > 1) {
-    plan(state, askActive(state, { kind: 'creature-on', creature: id }));
-  }
+}
+
+/** Those that go two hexes may go on, unless they met something they act on. */
+function goOn(ctx: Play, id: string, barred?: Hex): void {
+  const { state } = ctx;
+  const moved = state.creatures.find((c) => c.id === id);
+  if (moved === undefined || creatureRules[moved.kind].range < 2 || strikes(state, moved)) return;
+  const where = barred === undefined ? {} : { barred };
+  plan(state, askActive(state, { kind: 'creature-on', creature: id, ...where }));
 }
 
 /** The kaiju clears its hex: the active player pushes one after the other. */
@@ -142,15 +147,13 @@ export const push: Rule<SurviveState, TaskOf<'push'>> = {
     const pusher = state.creatures.find((c) => c.id === kaiju);
     if (pusher === undefined) return null;
     const crowd = adventurersAt(state, pusher.at).flatMap((a) =>
-      openNeighbours(state, pusher.at)
-        .sort(byPlace)
-        .map(
-          (hex): Option => ({
-            id: `${a.id}>${hex}`,
-            label: act.go({ what: adventurerName(a), hex: hexName(hex) }),
-            group: { id: a.id, label: adventurerName(a) },
-          }),
-        ),
+      openNeighbours(state, pusher.at).map(
+        (hex): Option => ({
+          id: `${a.id}>${hex}`,
+          label: act.go({ what: adventurerName(a), hex: hexName(hex) }),
+          group: { id: a.id, label: adventurerName(a) },
+        }),
+      ),
     );
     const others = creaturesAt(state, pusher.at)
       .filter((c) => c.id !== kaiju)
@@ -163,12 +166,17 @@ export const push: Rule<SurviveState, TaskOf<'push'>> = {
       form: { kind: 'one', options },
     };
   },
-  apply(ctx, _seat, _task, choice) {
+  apply(ctx, _seat, { kaiju }, choice) {
     if (choice === null) return;
     const { state } = ctx;
     const [id, hex] = pair(chosenOne(choice));
     const adventurer = state.adventurers.find((a) => a.id === id);
-    if (adventurer === undefined) return step(ctx, id, hex, true);
+    if (adventurer === undefined) {
+      // Two kaijus would push each other for ever.
+      const barred = state.creatures.find((c) => c.id === kaiju)?.at;
+      step(ctx, id, hex);
+      return goOn(ctx, id, barred);
+    }
     adventurer.at = hex;
     say(ctx, log.pushed({ adventurer: adventurerName(adventurer), hex: hexName(hex) }));
     plan(state, { kind: 'settle', hex });

@@ -1,5 +1,5 @@
 import type { Seat } from '../contract.ts';
-import { type Hex, neighbours } from './content/board.ts';
+import { type Hex, islandHexes, neighbours } from './content/board.ts';
 import { type CreatureKind, rafts as raftRules } from './content/pieces.ts';
 import { type Terrain, terrains } from './content/tiles.ts';
 import type { Adventurer, Creature, Raft, SurviveState } from './state.ts';
@@ -20,8 +20,11 @@ export const kaijuAt = (state: SurviveState, hex: Hex): Creature | undefined =>
 
 export const crewOf = (state: SurviveState, raft: Pick<Raft, 'id'>): Adventurer[] =>
   state.adventurers.filter((a) => a.raft === raft.id);
-export const roomOn = (state: SurviveState, raft: Pick<Raft, 'id'>): number =>
-  raftRules.capacity - crewOf(state, raft).length;
+export function roomOn(state: SurviveState, raft: Pick<Raft, 'id'>): number {
+  let room = raftRules.capacity;
+  for (const adventurer of state.adventurers) if (adventurer.raft === raft.id) room--;
+  return room;
+}
 
 /** In the water and not aboard a raft. */
 export const isSwimming = (state: SurviveState, who: Adventurer): boolean =>
@@ -46,14 +49,8 @@ export const lowestTerrain = (state: SurviveState): Terrain | undefined =>
 
 export function lowestTiles(state: SurviveState): Hex[] {
   const lowest = lowestTerrain(state);
-  return Object.keys(state.land)
-    .filter((hex) => state.land[hex]?.terrain === lowest)
-    .sort(byPlace);
+  return islandHexes.filter((hex) => state.land[hex]?.terrain === lowest);
 }
-
-/** Row by row, and from left to right within each. */
-export const byPlace = (a: Hex, b: Hex): number =>
-  a.charCodeAt(0) - b.charCodeAt(0) || Number(a.slice(1)) - Number(b.slice(1));
 
 /** The lowest number of a kind that is not on the board. */
 export function unusedId(

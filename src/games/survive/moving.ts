@@ -1,7 +1,6 @@
 import type { Blocked, Option, Seat, Text } from '../contract.ts';
 import { type Hex, neighbours, type SafeIsland, safeIslandAt, safeIslands } from './content/board.ts';
 import {
-  byPlace,
   creaturesAt,
   isLand,
   isSea,
@@ -46,7 +45,7 @@ export const isSafe = (target: Target): target is SafeIsland =>
 export function targetsOf(who: Adventurer): Target[] {
   if (who.at === null) return [];
   const island = safeIslandAt(who.at);
-  return [...(island === undefined ? [] : [island]), ...[...neighbours(who.at)].sort(byPlace)];
+  return [...(island === undefined ? [] : [island]), ...neighbours(who.at)];
 }
 
 /** A step from or into the water is swimming; all others are on foot. */
@@ -155,7 +154,7 @@ export function raftSteps(state: SurviveState, seat: Seat): { options: Option[];
   const blocked: Blocked[] = [];
   for (const raft of state.rafts) {
     const steered = mayMoveRaft(state, seat, raft);
-    for (const hex of [...neighbours(raft.at)].sort(byPlace)) {
+    for (const hex of neighbours(raft.at)) {
       const reason = steered ? raftBarrier(state, hex) : why['not-yours-to-steer']();
       const option = raftStepOption(state, raft, hex);
       if (reason === null) options.push(option);

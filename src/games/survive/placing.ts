@@ -1,10 +1,10 @@
 import type { Option, Seat } from '../contract.ts';
 import { chosenOne, type Rule } from '../machine.ts';
 import { drawBelow, shuffle } from '../random.ts';
-import { type Hex, islandHexes, neighbours } from './content/board.ts';
+import { coastHexes, type Hex, islandHexes } from './content/board.ts';
 import { fastPlacements, rafts as raftRules } from './content/pieces.ts';
 import { pair } from './creatures.ts';
-import { adventurersAt, byPlace, creaturesAt, isLand, isSea, raftAt, unusedId } from './map.ts';
+import { adventurersAt, creaturesAt, isSea, raftAt, unusedId } from './map.ts';
 import { type Play, plan, type Step, type SurviveState, type TaskOf, type Team, teamOf } from './state.ts';
 import { adventurerName, declare, hexName, raftName, say, seatRef, terrainName } from './words.ts';
 
@@ -15,6 +15,16 @@ const why = declare('why', 'tile-taken', 'tile-full', 'hex-taken');
 const log = declare('log', 'placed', 'launched', 'all-placed', 'begins');
 
 const nextSeat = (state: SurviveState, seat: Seat): Seat => (seat + 1) % state.teams.length;
+
+/** How the pieces come onto the board is for the table to choose. */
+export function startPlacing(ctx: Play): void {
+  const { state } = ctx;
+  if (state.options.placement === 'random') {
+    placeAllAtRandom(ctx);
+    if (state.options.treasures === 'memory') for (const list of state.todo) list.push({ kind: 'memorise' });
+  }
+  plan(state, { kind: 'placing', seat: state.first });
+}
 
 /** One adventurer each, round the table, or several where the table is in a hurry. */
 export function placing(ctx: Play, { seat }: Extract<Step, { kind: 'placing' }>): void {
@@ -118,22 +128,19 @@ function nextName(state: SurviveState, team: Team, seat: Seat) {
 
 /** Free water next to the island. */
 export const coast = (state: SurviveState): Hex[] =>
-  [...new Set(islandHexes.flatMap(neighbours))]
-    .filter(
-      (hex) => isSea(state, hex) && raftAt(state, hex) === undefined && creaturesAt(state, hex).length === 0,
-    )
-    .sort(byPlace);
+  coastHexes.filter(
+    (hex) => isSea(state, hex) && raftAt(state, hex) === undefined && creaturesAt(state, hex).length === 0,
+  );
 
 export const launch: Rule<SurviveState, TaskOf<'launch'>> = {
   ask(state, seat) {
-    const taken = [...new Set(islandHexes.flatMap(neighbours))].filter((hex) => !isLand(state, hex));
     const free = coast(state);
     const option = (hex: Hex): Option => ({ id: hex, label: act.launch({ hex: hexName(hex) }) });
     return {
       prompt: ask.launch({ count: teamOf(state, seat).rafts }),
       weight: 'big',
       form: { kind: 'one', options: free.map(option) },
-      blocked: taken
+      blocked: coastHexes
         .filter((hex) => !free.includes(hex))
         .map((hex) => ({ ...option(hex), why: why['hex-taken']() })),
     };
@@ -150,7 +157,7 @@ function putRaft(ctx: Play, seat: Seat, hex: Hex): void {
 }
 
 /** Everything by chance, in the order in which it would have been placed. */
-export function placeAllAtRandom(ctx: Play): void {
+function placeAllAtRandom(ctx: Play): void {
   const { state } = ctx;
   const any = <T>(list: readonly T[]): T => {
     const item = list[drawBelow(state.random, list.length)];

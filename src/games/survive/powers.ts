@@ -4,7 +4,7 @@ import { type Hex, hexes, neighbours } from './content/board.ts';
 import { type Power, powers } from './content/tiles.ts';
 import { creatureOptions, pair } from './creatures.ts';
 import { discardTile } from './losing.ts';
-import { adventurersAt, byPlace, creaturesAt, isSea, isSwimming, raftAt, toSave } from './map.ts';
+import { adventurersAt, creaturesAt, isSea, isSwimming, raftAt, toSave } from './map.ts';
 import {
   barrier,
   floatTo,
@@ -116,9 +116,8 @@ export const rowOn: Rule<SurviveState, TaskOf<'row-on'>> = {
   ask(state, _seat, task) {
     const raft = raftNamed(state, task.raft);
     if (raft === undefined) return null;
-    const steps = [...neighbours(raft.at)]
+    const steps = neighbours(raft.at)
       .filter((hex) => raftBarrier(state, hex) === null)
-      .sort(byPlace)
       .map((hex) => raftStepOption(state, raft, hex));
     if (steps.length === 0) return null;
     return { prompt: ask['row-on'](), form: { kind: 'one', options: [stay, ...steps] } };

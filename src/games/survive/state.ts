@@ -62,7 +62,8 @@ type TaskBody =
   | { kind: 'bring'; what: 'shark' | 'kaiju' | 'raft'; hex: Hex }
   // Creatures and what they do
   | { kind: 'creature'; of: CreatureKind }
-  | { kind: 'creature-on'; creature: string }
+  /** `barred` is the hex that it was pushed out of. */
+  | { kind: 'creature-on'; creature: string; barred?: Hex }
   | { kind: 'board'; hex: Hex }
   | { kind: 'push'; kaiju: string }
   | { kind: 'repel'; creature: string };

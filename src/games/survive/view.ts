@@ -1,4 +1,4 @@
-import type { Seat, Viewer } from '../contract.ts';
+import type { Seat, View, Viewer } from '../contract.ts';
 import type { Hex, SafeIsland } from './content/board.ts';
 import type { Colour, CreatureKind } from './content/pieces.ts';
 import type { Power, Terrain } from './content/tiles.ts';
@@ -35,12 +35,8 @@ export type TeamView = {
   points: number | null;
 };
 
-export type SurviveView = {
+export type SurviveView = View & {
   game: 'survive';
-  viewer: Viewer;
-  /** Hash of the seed; the seed itself once the game is over. */
-  commitment: string;
-  seed: string | null;
   options: Readonly<Options>;
   phase: SurviveState['phase'];
   first: Seat;

@@ -1,5 +1,5 @@
 import { type Text, text } from '../contract.ts';
-import { vocabulary } from '../vocabulary.ts';
+import { remembered, vocabulary } from '../vocabulary.ts';
 import type { Hex, SafeIsland } from './content/board.ts';
 import type { CreatureKind } from './content/pieces.ts';
 import type { Power, Terrain } from './content/tiles.ts';
@@ -18,14 +18,26 @@ export const kindName = (id: CreatureKind): Text => name(`creature.${id}`);
 export const islandName = (id: SafeIsland): Text => name(`island.${id}`);
 
 /** “Blue A”. */
-export const adventurerName = ({ id, colour }: Pick<Adventurer, 'id' | 'colour'>): Text =>
-  text('survive.adventurer', { colour: name(`colour.${colour}`), letter: id.slice(-1).toUpperCase() });
+export const adventurerName = remembered(
+  ({ id }: Pick<Adventurer, 'id' | 'colour'>) => id,
+  ({ id, colour }) =>
+    text('survive.adventurer', { colour: name(`colour.${colour}`), letter: id.slice(-1).toUpperCase() }),
+);
+
+const numberOf = (id: string): string => id.slice(id.indexOf('-') + 1);
 
 /** “Shark 2”. */
-export const creatureName = ({ id, kind }: Pick<Creature, 'id' | 'kind'>): Text =>
-  text('survive.numbered', { what: kindName(kind), number: id.slice(id.indexOf('-') + 1) });
+export const creatureName = remembered(
+  ({ id }: Pick<Creature, 'id' | 'kind'>) => id,
+  ({ id, kind }) => text('survive.numbered', { what: kindName(kind), number: numberOf(id) }),
+);
 
-export const raftName = ({ id }: Pick<Raft, 'id'>): Text =>
-  text('survive.numbered', { what: name('raft'), number: id.slice(id.indexOf('-') + 1) });
+export const raftName = remembered(
+  ({ id }: Pick<Raft, 'id'>) => id,
+  ({ id }) => text('survive.numbered', { what: name('raft'), number: numberOf(id) }),
+);
 
-export const hexName = (hex: Hex): Text => text('survive.hex', { hex });
+export const hexName = remembered(
+  (hex: Hex) => hex,
+  (hex) => text('survive.hex', { hex }),
+);

@@ -17,7 +17,8 @@ export function differences(expected: unknown, found: unknown, at = ''): string[
       differences(expected[key], found[key], at === '' ? key : `${at} › ${key}`),
     );
   }
-  return JSON.stringify(expected) === JSON.stringify(found)
+  // Null stands for what is not there.
+  return JSON.stringify(expected) === JSON.stringify(found ?? null)
     ? []
     : [`${at}: expected ${show(expected)}, found ${show(found)}`];
 }

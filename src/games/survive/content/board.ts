@@ -52,15 +52,25 @@ const directions = [
   [0, 1],
 ] as const;
 
+/** Row by row, and from left to right within each. */
+const byPlace = (a: Hex, b: Hex): number =>
+  a.charCodeAt(0) - b.charCodeAt(0) || Number(a.slice(1)) - Number(b.slice(1));
+
 const at = new Map(printed.map((p) => [`${p.q},${p.r}`, p.id]));
 const around: Readonly<Record<Hex, readonly Hex[]>> = Object.fromEntries(
   printed.map(({ id, q, r }) => [
     id,
-    directions.flatMap(([dq, dr]) => at.get(`${q + dq},${r + dr}`) ?? []).sort(),
+    directions.flatMap(([dq, dr]) => at.get(`${q + dq},${r + dr}`) ?? []).sort(byPlace),
   ]),
 );
 
+/** The hexes around, row by row. */
 export const neighbours = (hex: Hex): readonly Hex[] => around[hex] ?? [];
+
+/** Sea next to the island. */
+export const coastHexes: readonly Hex[] = hexes.filter(
+  (hex) => !islandHexes.includes(hex) && neighbours(hex).some((next) => islandHexes.includes(next)),
+);
 
 export const safeIslands = ['NW', 'NE', 'SW', 'SE'] as const;
 export type SafeIsland = (typeof safeIslands)[number];

@@ -8,6 +8,7 @@ import { creatureDie, creatureKinds } from '../content/pieces.ts';
 import { type Back, effects, powers, type Terrain, terrains } from '../content/tiles.ts';
 import { surviveMachine, takeTurn } from '../flow.ts';
 import { lowestTiles } from '../map.ts';
+import { startPlacing } from '../placing.ts';
 import {
   type Kept,
   type Options,
@@ -76,7 +77,7 @@ function begin(ctx: Play, at: (typeof moments)[number], seat: Seat): void {
   const { state } = ctx;
   switch (at) {
     case 'setup':
-      return plan(state, { kind: 'placing', seat: state.first });
+      return startPlacing(ctx);
     case 'rafts':
       return plan(state, { kind: 'launching', seat: state.first });
     case 'end':
