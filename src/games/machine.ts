@@ -38,6 +38,8 @@ export interface Rule<S, T> {
 export type Rules<S, T extends Task> = { readonly [K in T['kind']]: Rule<S, Extract<T, { kind: K }>> };
 
 export interface Machine<S> {
+  /** Plays on from the deal to the first question. */
+  start(dealt: Outcome<S>): Outcome<S>;
   decisions(state: S): Decision[];
   decide(state: S, seat: Seat, answer: unknown): Outcome<S>;
   /** Plays on until somebody has to choose or the game is over. */
@@ -117,6 +119,12 @@ export function machine<T extends Task, S extends Tasked<T> & object>(
   }
 
   return {
+    start(dealt) {
+      if (!dealt.ok) return dealt;
+      const ctx: Ctx<S> = { state: dealt.state, events: [...dealt.events] };
+      run(ctx);
+      return { ok: true, state: ctx.state, events: ctx.events };
+    },
     run,
     decisions,
     decide(state, seat, answer) {

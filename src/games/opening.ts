@@ -28,3 +28,6 @@ export function openTable<T extends Readonly<Record<string, string>>>(
   if (typeof table.seed !== 'string' || table.seed === '') return refuse('refusal.seed');
   return { ok: true, options: chosen };
 }
+
+export const optionKeys = (specs: readonly OptionSpec[]): string[] =>
+  specs.flatMap((spec) => [spec.label.key, ...spec.values.map((value) => value.label.key)]);

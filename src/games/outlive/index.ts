@@ -1,5 +1,5 @@
 import { type Game, text } from '../contract.ts';
-import type { Ctx } from '../machine.ts';
+import { optionKeys } from '../opening.ts';
 import { audit } from './audit.ts';
 import { deal, optionSpecs, seatCount } from './box.ts';
 import { equipmentIds } from './content/equipment.ts';
@@ -26,13 +26,7 @@ export const outlive: Game<OutliveState, OutliveView> = {
   options: optionSpecs,
   schema: 1,
 
-  setup(table) {
-    const dealt = deal(table);
-    if (!dealt.ok) return dealt;
-    const ctx: Ctx<OutliveState> = { state: dealt.state, events: [] };
-    outliveMachine.run(ctx);
-    return { ok: true, state: ctx.state, events: ctx.events };
-  },
+  setup: (table) => outliveMachine.start(deal(table)),
   decisions: outliveMachine.decisions,
   decide: outliveMachine.decide,
   view: viewOf,
@@ -41,11 +35,7 @@ export const outlive: Game<OutliveState, OutliveView> = {
   imagine,
   worth: worthOf,
   audit,
-  texts: () => [
-    ...knownKeys(),
-    ...contentKeys,
-    ...optionSpecs.flatMap((o) => [o.label.key, ...o.values.map((v) => v.label.key)]),
-  ],
+  texts: () => [...knownKeys(), ...contentKeys, ...optionKeys(optionSpecs)],
   scenarios: { names, stage, describe },
 };
 

@@ -1,4 +1,5 @@
 import { type Game, text } from '../contract.ts';
+import { optionKeys } from '../opening.ts';
 import { audit } from './audit.ts';
 import { deal, optionSpecs, seatCount } from './box.ts';
 import { safeIslands } from './content/board.ts';
@@ -10,7 +11,7 @@ import { resultOf, worthOf } from './scoring.ts';
 import { describe } from './situation/describe.ts';
 import { names } from './situation/names.ts';
 import { stage } from './situation/stage.ts';
-import type { Play, SurviveState } from './state.ts';
+import type { SurviveState } from './state.ts';
 import { type SurviveView, viewOf } from './view.ts';
 import { knownKeys } from './words.ts';
 
@@ -21,13 +22,7 @@ export const survive: Game<SurviveState, SurviveView> = {
   options: optionSpecs,
   schema: 1,
 
-  setup(table) {
-    const dealt = deal(table);
-    if (!dealt.ok) return dealt;
-    const ctx: Play = { state: dealt.state, events: [...dealt.events] };
-    surviveMachine.run(ctx);
-    return { ok: true, state: ctx.state, events: ctx.events };
-  },
+  setup: (table) => surviveMachine.start(deal(table)),
   decisions: surviveMachine.decisions,
   decide: surviveMachine.decide,
   view: viewOf,
@@ -36,11 +31,7 @@ export const survive: Game<SurviveState, SurviveView> = {
   imagine,
   worth: worthOf,
   audit,
-  texts: () => [
-    ...knownKeys(),
-    ...contentKeys,
-    ...optionSpecs.flatMap((o) => [o.label.key, ...o.values.map((v) => v.label.key)]),
-  ],
+  texts: () => [...knownKeys(), ...contentKeys, ...optionKeys(optionSpecs)],
   scenarios: { names, stage, describe },
 };
 
