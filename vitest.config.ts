@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const DATABASE_TESTS = ['test/store/**/*.test.ts', 'test/tables/*.test.ts', 'test/chaos/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     maxWorkers: '100%',
@@ -8,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/conformance/**'],
+          exclude: ['test/conformance/**', ...DATABASE_TESTS],
         },
       },
       {
@@ -16,6 +18,15 @@ export default defineConfig({
           name: 'conformance',
           include: ['test/conformance/**/*.test.ts'],
           testTimeout: 600_000,
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: DATABASE_TESTS,
+          globalSetup: 'test/support/database-server.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
