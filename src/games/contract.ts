@@ -116,8 +116,10 @@ export interface Game<S extends object = object, V extends View = View> {
   readonly name: Text;
   readonly seats: { readonly min: number; readonly max: number };
   readonly options: readonly OptionSpec[];
-  /** Version of the state's shape. */
+  /** Version of the state's shape. Raise it when the shape changes, and teach `upgrade` the older ones. */
   readonly schema: number;
+  /** A state of an older shape in today's. */
+  upgrade?(older: object, schema: number): S;
 
   setup(table: Setup): Outcome<S>;
   /** Every decision that is open now. Empty only when the game is over. */

@@ -6,15 +6,22 @@ import { catalogueForms, catalogueKeys, localeFor, locales, translator } from '.
 
 const spoken: readonly string[] = games.flatMap((game) => [...game.texts()]);
 
+/** Every match of a pattern in a room's source files. */
+const foundIn = (room: string, pattern: RegExp): string[] => {
+  const sources = new URL(`../../src/${room}/`, import.meta.url);
+  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [...readFileSync(new URL(file, sources), 'utf8').matchAll(pattern)])
+    .map(([, key = '']) => key);
+};
+
 /** Refusals are written where they are given; every one of them is found in the source. */
-const sources = new URL('../../src/games/', import.meta.url);
 const refusals = [
-  ...new Set(
-    readdirSync(sources, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
-      .flatMap((file) => [...readFileSync(new URL(file, sources), 'utf8').matchAll(/'(refusal\.[a-z-]+)'/g)])
-      .map(([, key = '']) => key),
-  ),
+  ...new Set([
+    ...foundIn('games', /'(refusal\.[a-z-]+)'/g),
+    ...foundIn('tables', /'(refusal\.[a-z-]+)'/g),
+    ...foundIn('tables', /refused\(\s*'([a-z-]+)'/g).map((reason) => `table.why.${reason}`),
+  ]),
 ];
 
 /** The placeholders of all forms of a key together: “one” may do without its number. */

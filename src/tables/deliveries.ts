@@ -1,0 +1,78 @@
+import type { Decision } from '../games/contract.ts';
+import { addJob, asJson, type Db } from './house.ts';
+import { openDecisions, type Sitting } from './sitting.ts';
+
+export const topics = ['table', 'turn', 'reminder', 'overdue', 'notice'] as const;
+/**
+ * `table`: how things stand; `turn`: somebody is asked; `reminder`, `overdue`: somebody takes long; `notice`:
+ * somebody else asks to go back.
+ */
+export type Topic = (typeof topics)[number];
+
+export type Told = {
+  readonly id: string;
+  readonly table: string;
+  readonly topic: Topic;
+  readonly person?: string;
+  readonly version: number;
+  readonly payload?: object;
+};
+
+/** Queues something to be told, in the same transaction as what it tells of. An id is told once. */
+export async function tell(db: Db, told: Told): Promise<void> {
+  const { id, table, topic, person, version, payload } = told;
+  const kept = await db.delivery.createMany({
+    data: [
+      {
+        id,
+        tableId: table,
+        topic,
+        personId: person ?? null,
+        version,
+        payload: asJson(payload ?? {}),
+      },
+    ],
+    skipDuplicates: true,
+  });
+  if (kept.count === 0) return;
+  // Of how a table stands only the newest matters, so these share a key and the queue keeps one.
+  const key = topic === 'table' ? `table:${table}` : `deliver:${id}`;
+  await addJob(db, 'deliver', { id }, { key });
+}
+
+/** After a move: how the table stands now, and a word to everybody who is asked something new. */
+export async function announce(sitting: Sitting, over: boolean): Promise<void> {
+  const { db, table, version, seats } = sitting;
+  await tell(db, { id: `${table.id}:table:${version}`, table: table.id, topic: 'table', version });
+  if (over) return;
+  let bots = false;
+  for (const decision of openDecisions(sitting)) {
+    const seat = seats.find((s) => s.seat === decision.seat);
+    if (seat === undefined) continue;
+    if (seat.bot !== null) bots = true;
+    else if (seat.personId !== null) {
+      // After going back the same question is a new one.
+      await tellTurn(sitting, decision, seat.personId, `${table.wentBackAt}`);
+    }
+  }
+  if (bots) await wakeBots(db, table.id);
+}
+
+/** Somebody is asked; once for the same question and occasion. */
+export const tellTurn = (
+  { db, table, version }: Sitting,
+  { id, seat, kind }: Decision,
+  person: string,
+  occasion: string,
+): Promise<void> =>
+  tell(db, {
+    id: `${table.id}:turn:${seat}:${id}:${occasion}`,
+    table: table.id,
+    topic: 'turn',
+    person,
+    version,
+    payload: { seat, decision: id, kind },
+  });
+
+export const wakeBots = (db: Db, table: string): Promise<void> =>
+  addJob(db, 'bots', { table }, { key: `bots:${table}` });

@@ -1,0 +1,90 @@
+import { type GameEvent, type View, type Viewer, visibleEvents } from '../games/contract.ts';
+import { done, type House, type Reply, refused } from './house.ts';
+import { current, stateAt, stillCounting } from './snapshots.ts';
+
+export type Entry = {
+  readonly version: number;
+  readonly kind: string;
+  readonly seat: number | null;
+  /** Played by a bot, or by nobody because there was nothing to choose. */
+  readonly by: 'person' | 'bot' | 'forced' | 'house';
+  readonly events: readonly GameEvent[];
+  readonly undone: boolean;
+  readonly at: Date;
+};
+
+/** The viewer that somebody is at a table: their seat, or the public. */
+export async function viewerOf(house: House, tableId: string, person: string | null): Promise<Viewer> {
+  if (person === null) return 'public';
+  const seat = await house.prisma.seat.findFirst({
+    where: { tableId, personId: person },
+    select: { seat: true },
+  });
+  return seat?.seat ?? 'public';
+}
+
+const authorOf = (actor: string | null, kind: string): Entry['by'] => {
+  if (actor === 'forced') return 'forced';
+  if (actor?.startsWith('bot:') === true) return 'bot';
+  return kind === 'start' || kind === 'upgrade' ? 'house' : 'person';
+};
+
+/** The log as one viewer may read it, from a version on. What was undone stays in it, marked. */
+export async function historyOf(
+  house: House,
+  { table, person, after = 0 }: { table: string; person: string | null; after?: number },
+): Promise<readonly Entry[]> {
+  const viewer = await viewerOf(house, table, person);
+  const rows = await house.prisma.snapshot.findMany({
+    where: { tableId: table, version: { gt: after } },
+    orderBy: { version: 'asc' },
+    omit: { whole: true, patch: true, answer: true },
+  });
+  const counting = new Set(stillCounting(rows.toReversed()).map((row) => row.version));
+  return rows.map(({ version, kind, seat, actor, events, createdAt }) => ({
+    version,
+    kind,
+    seat,
+    by: authorOf(actor, kind),
+    events: visibleEvents(events as unknown as GameEvent[], viewer),
+    undone: !counting.has(version),
+    at: createdAt,
+  }));
+}
+
+/** What happened since somebody last acted themselves, without what was undone. */
+export async function recapFor(house: House, table: string, person: string): Promise<readonly Entry[]> {
+  const seat = await house.prisma.seat.findFirst({
+    where: { tableId: table, personId: person },
+    select: { actedAt: true },
+  });
+  const entries = await historyOf(house, { table, person, after: seat?.actedAt ?? 0 });
+  return entries.filter((entry) => !entry.undone);
+}
+
+export type Shown = { readonly version: number; readonly status: string; readonly view: View };
+
+/** How a table looks now to somebody. */
+export async function lookAt(house: House, tableId: string, person: string | null): Promise<Reply<Shown>> {
+  const table = await house.prisma.table.findUnique({ where: { id: tableId } });
+  if (table === null) return refused('no-table');
+  const game = house.gameNamed(table.game);
+  if (game === undefined || table.state === null) return refused('not-started');
+  const state = current(game, table.state as object, table.schema);
+  const viewer = await viewerOf(house, tableId, person);
+  return done({ version: table.version, status: table.status, view: game.view(state, viewer) });
+}
+
+/**
+ * How a table looked at an earlier version, to the public: what a player was shown once and had to remember is
+ * not shown again.
+ */
+export async function lookBack(house: House, tableId: string, version: number): Promise<Reply<Shown>> {
+  const table = await house.prisma.table.findUnique({ where: { id: tableId }, omit: { state: true } });
+  if (table === null) return refused('no-table');
+  const game = house.gameNamed(table.game);
+  const known = Number.isInteger(version) && version >= 1 && version <= table.version;
+  const state = game === undefined || !known ? null : await stateAt(house.prisma, game, tableId, version);
+  if (game === undefined || state === null) return refused('no-version');
+  return done({ version, status: table.status, view: game.view(state, 'public') });
+}

@@ -1,0 +1,113 @@
+import { type Game, type Text, text } from '../games/contract.ts';
+import { gameById } from '../games/registry.ts';
+import type { Prisma, PrismaClient } from '../store/generated/client.ts';
+
+/** What every part of the application layer works with. */
+export type House = {
+  readonly prisma: PrismaClient;
+  readonly gameNamed: (id: string) => Game | undefined;
+  /** Now, in epoch milliseconds. */
+  readonly now: () => number;
+};
+
+export type Db = Prisma.TransactionClient;
+
+export const houseOf = (prisma: PrismaClient, now: () => number = Date.now): House => ({
+  prisma,
+  gameNamed: gameById,
+  now,
+});
+
+export type Refused = { readonly ok: false; readonly why: Text };
+export type Reply<T> = { readonly ok: true; readonly value: T } | Refused;
+
+export const done = <T>(value: T): Reply<T> => ({ ok: true, value });
+export const refused = (key: string, params?: Text['params']): Refused => ({
+  ok: false,
+  why: text(`table.why.${key}`, params),
+});
+
+/** Something that was already answered is answered with what happened then. */
+class Replayed extends Error {}
+
+const tries = 6;
+const pause = (attempt: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt));
+
+/** The connection, not the request, was at fault: trying again may help. */
+function isOutage(error: unknown): boolean {
+  const words = error instanceof Error ? `${error.name} ${error.message} ${JSON.stringify(error)}` : '';
+  return /P1001|P1002|P1008|P1017|P2024|P2028|P2034|ECONN|EPIPE|57P0|08006|08003|08001|40P01|Connection terminated|closed the connection|not reachable|timeout exceeded|Server has closed/i.test(
+    words,
+  );
+}
+
+/**
+ * One transaction that happens exactly once: the id of the click or command is kept with what it was answered,
+ * in the same transaction. So it may be tried again after an outage, even if the commit itself got lost on the way.
+ */
+export async function once<T>(
+  house: House,
+  interaction: { readonly id: string; readonly table: string | null },
+  work: (db: Db) => Promise<Reply<T> & { readonly table?: string }>,
+): Promise<Reply<T>> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await house.prisma.$transaction(
+        async (db) => {
+          if (interaction.table !== null) await lock(db, interaction.table);
+          const earlier = await db.interaction.findUnique({ where: { id: interaction.id } });
+          if (earlier !== null) return earlier.reply as Reply<T>;
+          const { table, ...reply } = await work(db);
+          // What was refused changed nothing, so it needs no memory.
+          if (!reply.ok) return reply;
+          const kept = await db.interaction.createMany({
+            data: [{ id: interaction.id, tableId: interaction.table ?? table ?? '', reply: asJson(reply) }],
+            skipDuplicates: true,
+          });
+          if (kept.count === 0) throw new Replayed();
+          return reply;
+        },
+        { maxWait: 20_000, timeout: 20_000 },
+      );
+    } catch (error) {
+      const again = error instanceof Replayed || isOutage(error);
+      if (!again) throw error;
+      if (attempt >= tries) return refused('store-down');
+      if (!(error instanceof Replayed)) await pause(attempt);
+    }
+  }
+}
+
+/** Holds the table for the rest of the transaction; whoever comes next waits. */
+export async function lock(db: Db, table: string): Promise<void> {
+  await db.$queryRaw`SELECT 1 FROM "Table" WHERE "id" = ${table} FOR UPDATE`;
+}
+
+export const asJson = (value: unknown): Prisma.InputJsonValue => value as Prisma.InputJsonValue;
+
+const jobTries = 20;
+
+/**
+ * A job in the same transaction; one with the same key takes the older one's place. If a worker takes the older one at
+ * this very moment, graphile-worker adds nothing and says so by giving no job (graphile/worker#580): then once more.
+ */
+export async function addJob(
+  db: Db,
+  task: string,
+  payload: object,
+  { key, at }: { key: string; at?: number },
+): Promise<void> {
+  const runAt = at === undefined ? null : new Date(at);
+  for (let attempt = 0; attempt < jobTries; attempt++) {
+    const [added] = await db.$queryRaw<{ lost: boolean }[]>`
+      SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
+        run_at := ${runAt}::timestamptz, job_key := ${key}) IS NULL AS lost`;
+    if (added?.lost === false) return;
+  }
+  throw new Error(`the job ${key} could not be added`);
+}
+
+export async function removeJob(db: Db, key: string): Promise<void> {
+  await db.$queryRaw`SELECT graphile_worker.remove_job(${key}) IS NULL`;
+}

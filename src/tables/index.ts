@@ -1,0 +1,27 @@
+/** A game with its people. Everything that shows or drives tables comes in here. */
+export { type Acted, type Answering, act, type Click } from './acting.ts';
+export { botNames } from './bots.ts';
+export { type Pace, paces } from './clock/pace.ts';
+export type { Topic } from './deliveries.ts';
+export { type Entry, historyOf, lookAt, lookBack, recapFor, type Shown, viewerOf } from './history.ts';
+export { type House, houseOf, type Reply } from './house.ts';
+export {
+  addBot,
+  join,
+  kick,
+  type Lobby,
+  leave,
+  type Newcomer,
+  type NewTable,
+  type OnTimeout,
+  openTable,
+  rematch,
+  setOptions,
+  start,
+  timeouts,
+} from './lobby.ts';
+export { exportPerson, forget, type Settings, setSettings } from './people.ts';
+export { abandon, handOver, pause, replace, resign, resume, takeBack } from './seats.ts';
+export { exportTable, importTable } from './transfer.ts';
+export { agreeToUndo, askToUndo, rewind, undo } from './undo.ts';
+export { type Courier, type Parcel, startWorker } from './worker.ts';

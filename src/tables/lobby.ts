@@ -1,0 +1,266 @@
+import { randomBytes } from 'node:crypto';
+import { chosenOptions } from '../games/opening.ts';
+import { atTable, type Click } from './acting.ts';
+import { botNames } from './bots.ts';
+import { fullBankOf, type Pace, paces } from './clock/pace.ts';
+import { tell } from './deliveries.ts';
+import { asJson, type Db, done, type House, once, type Reply, refused } from './house.ts';
+import { getUp, playForced, record, type Sitting } from './sitting.ts';
+
+export const timeouts = ['nudge', 'bot-once', 'bot-until-back'] as const;
+/** What happens when somebody's time is up. */
+export type OnTimeout = (typeof timeouts)[number];
+
+export type Newcomer = { readonly id: string; readonly name: string; readonly locale?: string };
+
+export type NewTable = {
+  readonly interaction: string;
+  readonly game: string;
+  readonly organiser: Newcomer;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly places?: number;
+  readonly pace?: Pace;
+  readonly onTimeout?: OnTimeout;
+  readonly venue?: object;
+};
+
+export type Opened = { readonly table: string };
+
+/** Knows somebody by the name and language they have now. */
+export const meet = (db: Db, { id, name, locale }: Newcomer) =>
+  db.person.upsert({
+    where: { id },
+    create: { id, name, ...(locale === undefined ? {} : { locale }) },
+    update: { name, ...(locale === undefined ? {} : { locale }) },
+  });
+
+const newId = (): string => randomBytes(9).toString('base64url');
+const newSeed = (): string => randomBytes(24).toString('base64url');
+
+export function openTable(house: House, wish: NewTable): Promise<Reply<Opened>> {
+  return once<Opened>(house, { id: wish.interaction, table: null }, async (db) => {
+    const game = house.gameNamed(wish.game);
+    if (game === undefined) return refused('no-game');
+    const options = chosenOptions(game.options, wish.options ?? {});
+    if (options === null) return refused('options');
+    const places = wish.places ?? game.seats.max;
+    if (!Number.isInteger(places) || places < game.seats.min || places > game.seats.max) {
+      return refused('places', { min: game.seats.min, max: game.seats.max });
+    }
+    const pace = wish.pace ?? '24h';
+    const onTimeout = wish.onTimeout ?? 'nudge';
+    if (!paces.includes(pace) || !timeouts.includes(onTimeout)) return refused('options');
+    await meet(db, wish.organiser);
+    const id = newId();
+    await db.table.create({
+      data: {
+        id,
+        game: game.id,
+        schema: game.schema,
+        options: asJson(options),
+        places,
+        organiserId: wish.organiser.id,
+        pace,
+        onTimeout,
+        createdAt: new Date(house.now()),
+        ...(wish.venue === undefined ? {} : { venue: asJson(wish.venue) }),
+        seats: {
+          create: [
+            { seat: 0, personId: wish.organiser.id, name: wish.organiser.name, bank: fullBankOf(pace) },
+          ],
+        },
+      },
+    });
+    return { ...done({ table: id }), table: id };
+  });
+}
+
+/** Who sits where, without names: replies are kept, and nobody is to be named in what is kept. */
+export type Lobby = { readonly seats: readonly { readonly bot: string | null }[] };
+
+const lobbyOf = ({ seats }: Sitting): Lobby => ({ seats: seats.map(({ bot }) => ({ bot })) });
+
+/** Why a table is no lobby any more, or null. */
+function whyNoLobby({ table }: Sitting): string | null {
+  if (table.status === 'lobby') return null;
+  return table.status === 'abandoned' ? 'abandoned' : 'already-started';
+}
+
+/** Work in a lobby, and word of it to whoever shows the table. */
+const inLobby = (
+  house: House,
+  click: Click,
+  work: (sitting: Sitting) => Promise<Reply<Lobby>>,
+): Promise<Reply<Lobby>> =>
+  atTable(house, click, async (sitting) => {
+    const why = whyNoLobby(sitting);
+    if (why !== null) return refused(why);
+    const reply = await work(sitting);
+    if (reply.ok) await showLobby(sitting, click.interaction);
+    return reply;
+  });
+
+const showLobby = ({ db, table }: Sitting, interaction: string): Promise<void> =>
+  tell(db, { id: `${table.id}:lobby:${interaction}`, table: table.id, topic: 'table', version: 0 });
+
+const bankOf = ({ table }: Sitting): number => fullBankOf(table.pace as Pace);
+
+export const join = (
+  house: House,
+  { person, ...click }: Omit<Click, 'person'> & { readonly person: Newcomer },
+): Promise<Reply<Lobby>> =>
+  inLobby(house, { ...click, person: person.id }, async (sitting) => {
+    const { db, table, seats } = sitting;
+    if (seats.some((seat) => seat.personId === person.id)) return refused('already-seated');
+    if (seats.length >= table.places) return refused('full', { places: table.places });
+    const known = await meet(db, person);
+    const seat = await db.seat.create({
+      data: {
+        tableId: table.id,
+        seat: seats.length,
+        personId: person.id,
+        name: person.name,
+        bank: bankOf(sitting),
+      },
+    });
+    seats.push({ ...seat, person: known });
+    return done(lobbyOf(sitting));
+  });
+
+/** What a bot is called: something that nobody else at the table is. */
+export function botName(seats: readonly { readonly name: string }[]): string {
+  const taken = new Set(seats.map((seat) => seat.name));
+  let n = 1;
+  while (taken.has(`Bot ${n}`)) n++;
+  return `Bot ${n}`;
+}
+
+export const addBot = (
+  house: House,
+  { bot, ...click }: Click & { readonly bot: string },
+): Promise<Reply<Lobby>> =>
+  inLobby(house, click, async (sitting) => {
+    const { db, table, seats } = sitting;
+    if (table.organiserId !== click.person) return refused('not-organiser');
+    if (!botNames.includes(bot)) return refused('no-bot');
+    if (seats.length >= table.places) return refused('full', { places: table.places });
+    const seat = await db.seat.create({
+      data: { tableId: table.id, seat: seats.length, name: botName(seats), bot },
+    });
+    seats.push({ ...seat, person: null });
+    return done(lobbyOf(sitting));
+  });
+
+/** Takes a seat away and closes the gap. */
+export async function vacate(sitting: Sitting, gone: number): Promise<void> {
+  const { db, table, seats } = sitting;
+  await db.seat.delete({ where: { tableId_seat: { tableId: table.id, seat: gone } } });
+  seats.splice(gone, 1);
+  for (const [i, seat] of seats.entries()) {
+    if (seat.seat === i) continue;
+    await db.seat.update({
+      where: { tableId_seat: { tableId: table.id, seat: seat.seat } },
+      data: { seat: i },
+    });
+    seat.seat = i;
+  }
+}
+
+export const leave = (house: House, click: Click): Promise<Reply<Lobby>> =>
+  inLobby(house, click, async (sitting) => {
+    const at = sitting.seats.findIndex((seat) => seat.personId === click.person);
+    if (at < 0) return refused('no-seat');
+    await vacate(sitting, at);
+    if (sitting.table.organiserId === click.person) await passOn(sitting);
+    return done(lobbyOf(sitting));
+  });
+
+/** The next person at the table organises it; a table without any is given up. */
+export async function passOn({ db, table, seats }: Sitting): Promise<void> {
+  const heir = seats.find((seat) => seat.personId !== null)?.personId;
+  await db.table.update({
+    where: { id: table.id },
+    data: heir == null ? { status: 'abandoned' } : { organiserId: heir },
+  });
+}
+
+export const kick = (
+  house: House,
+  { seat, ...click }: Click & { readonly seat: number },
+): Promise<Reply<Lobby>> =>
+  inLobby(house, click, async (sitting) => {
+    if (sitting.table.organiserId !== click.person) return refused('not-organiser');
+    const row = sitting.seats[seat];
+    if (row === undefined) return refused('no-such-seat');
+    if (row.personId === click.person) return refused('kick-yourself');
+    await vacate(sitting, seat);
+    return done(lobbyOf(sitting));
+  });
+
+export const setOptions = (
+  house: House,
+  { options, ...click }: Click & { readonly options: Readonly<Record<string, string>> },
+): Promise<Reply<Lobby>> =>
+  inLobby(house, click, async (sitting) => {
+    const { db, table, game } = sitting;
+    if (table.organiserId !== click.person) return refused('not-organiser');
+    const chosen = chosenOptions(game.options, { ...(table.options as Record<string, string>), ...options });
+    if (chosen === null) return refused('options');
+    await db.table.update({ where: { id: table.id }, data: { options: asJson(chosen) } });
+    return done(lobbyOf(sitting));
+  });
+
+export type Started = { readonly version: number; readonly commitment: string };
+
+export const start = (house: House, click: Click): Promise<Reply<Started>> =>
+  atTable(house, click, async (sitting) => {
+    const { table, game, seats } = sitting;
+    const why = whyNoLobby(sitting);
+    if (why !== null) return refused(why);
+    if (table.organiserId !== click.person) return refused('not-organiser');
+    if (seats.length < game.seats.min) return refused('too-few', { min: game.seats.min });
+    const options = table.options as Record<string, string>;
+    const outcome = game.setup({ seats: seats.length, options, seed: newSeed() });
+    if (!outcome.ok) return outcome;
+    record(sitting, { kind: 'start', actor: click.person, events: outcome.events, state: outcome.state });
+    playForced(sitting);
+    await getUp(sitting, { status: 'running', startedAt: new Date(house.now()) });
+    const { commitment } = game.view(outcome.state, 'public');
+    return done({ version: sitting.version, commitment });
+  });
+
+/** The same people, bots and options at a new table, which is a lobby again. */
+export const rematch = (house: House, click: Click): Promise<Reply<Opened>> =>
+  atTable(house, click, async (sitting) => {
+    const { db, table, seats } = sitting;
+    if (table.status !== 'finished' && table.status !== 'abandoned') return refused('not-finished');
+    if (!seats.some((seat) => seat.personId === click.person)) return refused('no-seat');
+    const id = newId();
+    await db.table.create({
+      data: {
+        id,
+        game: table.game,
+        schema: sitting.game.schema,
+        options: asJson(table.options),
+        places: table.places,
+        organiserId: click.person,
+        pace: table.pace,
+        onTimeout: table.onTimeout,
+        rematchOf: table.id,
+        createdAt: new Date(house.now()),
+        ...(table.venue === null ? {} : { venue: asJson(table.venue) }),
+        seats: {
+          create: seats
+            .filter((seat) => seat.personId !== null || seat.bot !== null)
+            .map(({ personId, name, bot }, i) => ({
+              seat: i,
+              personId,
+              name,
+              bot: personId === null ? bot : null,
+              bank: bankOf(sitting),
+            })),
+        },
+      },
+    });
+    return done({ table: id });
+  });

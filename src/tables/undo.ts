@@ -1,0 +1,144 @@
+import { type Acted, atTable, type Click, seatOf, whyStill } from './acting.ts';
+import { tell } from './deliveries.ts';
+import { done, type House, type Reply, refused } from './house.ts';
+import { getUp, record, type Sitting } from './sitting.ts';
+import { stateAt, stillCounting } from './snapshots.ts';
+
+/** The newest answers that still count, the last first: what was undone is left out. */
+async function standing({ db, table }: Sitting, upTo: number) {
+  const rows = await db.snapshot.findMany({
+    where: { tableId: table.id },
+    orderBy: { version: 'desc' },
+    select: { version: true, kind: true, seat: true, actor: true, reveals: true, backTo: true },
+  });
+  return stillCounting(rows)
+    .filter((row) => row.backTo === null)
+    .slice(0, upTo);
+}
+
+/** Makes the position of an earlier version the present one. The log keeps what was undone. */
+async function goBack(
+  sitting: Sitting,
+  kind: 'undo' | 'rewind',
+  backTo: number,
+  actor: string,
+): Promise<boolean> {
+  const { db, game, table } = sitting;
+  const state = await stateAt(db, game, table.id, backTo);
+  if (state === null) return false;
+  record(sitting, { kind, actor, backTo, events: [], state });
+  sitting.table.wentBackAt = sitting.version;
+  await getUp(sitting, { wentBackAt: sitting.version, status: 'running', finishedAt: null });
+  return true;
+}
+
+/** Free for one's own last action, until something came out or somebody else acted. */
+export const undo = (house: House, click: Click): Promise<Reply<Pick<Acted, 'version'>>> =>
+  atTable(house, click, async (sitting) => {
+    const still = whyStill(sitting);
+    if (still !== null) return refused(still);
+    const seat = seatOf(sitting, click.person);
+    if (seat === undefined) return refused('no-seat');
+    for (const row of await standing(sitting, 50)) {
+      if (row.kind !== 'answer') return refused('nothing-to-undo');
+      if (row.reveals) return refused('undo-revealed');
+      // What was played by force goes back together with what forced it.
+      if (row.actor === 'forced') continue;
+      if (row.seat !== seat.seat) return refused('undo-others');
+      await goBack(sitting, 'undo', row.version - 1, click.person);
+      return done({ version: sitting.version });
+    }
+    return refused('nothing-to-undo');
+  });
+
+export type Asked = {
+  readonly backTo: number;
+  readonly missing: readonly number[];
+  readonly version: number;
+};
+
+/** Asks the others to go back to before one's own last action. */
+export const askToUndo = (house: House, click: Click): Promise<Reply<Asked>> =>
+  atTable(house, click, async (sitting) => {
+    const still = whyStill(sitting);
+    if (still !== null) return refused(still);
+    const seat = seatOf(sitting, click.person);
+    if (seat === undefined) return refused('no-seat');
+    const own = (await standing(sitting, 500)).find((r) => r.seat === seat.seat && r.actor === click.person);
+    if (own === undefined) return refused('nothing-to-undo');
+    const backTo = own.version - 1;
+    const { db, table, version } = sitting;
+    const request = { seat: seat.seat, version, backTo, consents: [] };
+    await db.undoRequest.upsert({
+      where: { tableId: table.id },
+      create: { tableId: table.id, ...request },
+      update: request,
+    });
+    const asked = await consentOf(sitting, { seat: seat.seat, backTo, consents: [] }, click.person);
+    await tellOthers(sitting, asked, seat.seat, click.interaction);
+    return done(asked);
+  });
+
+/** Those who have to agree are asked to. */
+async function tellOthers(
+  { db, table, seats }: Sitting,
+  { backTo, missing, version }: Asked,
+  asking: number,
+  interaction: string,
+): Promise<void> {
+  for (const at of missing) {
+    const person = seats[at]?.personId;
+    if (person == null) continue;
+    await tell(db, {
+      id: `${table.id}:undo:${interaction}:${at}`,
+      table: table.id,
+      topic: 'notice',
+      person,
+      version,
+      payload: { seat: at, asking, backTo },
+    });
+  }
+}
+
+/** One of the others agrees; the last one who does takes the game back. */
+export const agreeToUndo = (house: House, click: Click): Promise<Reply<Asked>> =>
+  atTable(house, click, async (sitting) => {
+    const still = whyStill(sitting);
+    if (still !== null) return refused(still);
+    const { undo: request } = sitting.table;
+    if (request === null || request.version !== sitting.version) return refused('no-undo-asked');
+    const seat = seatOf(sitting, click.person);
+    if (seat === undefined) return refused('no-seat');
+    if (seat.seat === request.seat) return refused('own-undo');
+    const consents = [...new Set([...request.consents, seat.seat])];
+    await sitting.db.undoRequest.update({ where: { tableId: click.table }, data: { consents } });
+    return done(await consentOf(sitting, { ...request, consents }, click.person));
+  });
+
+/** Bots agree to everything. */
+async function consentOf(
+  sitting: Sitting,
+  { seat, backTo, consents }: { seat: number; backTo: number; consents: readonly number[] },
+  actor: string,
+): Promise<Asked> {
+  const missing = sitting.seats
+    .filter((s) => s.seat !== seat && s.personId !== null && s.bot === null && !consents.includes(s.seat))
+    .map((s) => s.seat);
+  if (missing.length === 0) await goBack(sitting, 'undo', backTo, actor);
+  return { backTo, missing, version: sitting.version };
+}
+
+/** The organiser may go back to any version. */
+export const rewind = (
+  house: House,
+  { to, ...click }: Click & { readonly to: number },
+): Promise<Reply<Pick<Acted, 'version'>>> =>
+  atTable(house, click, async (sitting) => {
+    if (sitting.table.organiserId !== click.person) return refused('not-organiser');
+    const still = whyStill(sitting);
+    // A game that is over may be taken up again.
+    if (still !== null && still !== 'finished') return refused(still);
+    if (!Number.isInteger(to) || to < 1 || to >= sitting.version) return refused('no-version');
+    if (!(await goBack(sitting, 'rewind', to, click.person))) return refused('no-version');
+    return done({ version: sitting.version });
+  });

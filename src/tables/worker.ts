@@ -1,0 +1,135 @@
+import type { TaskList } from 'graphile-worker';
+import type { Delivery } from '../store/generated/client.ts';
+import { botAnswers, playBots } from './bots.ts';
+import { nextAwake } from './clock/calendar.ts';
+import { calendarOf, keyOf } from './clocks.ts';
+import { type Topic, tell, wakeBots } from './deliveries.ts';
+import { addJob, type House, lock } from './house.ts';
+import { type Queue, type QueueOptions, runQueue } from './queue.ts';
+import { getUp, type SeatWithPerson, type Sitting, sitDown } from './sitting.ts';
+
+/** Carries what is to be told to where people are. The same id may come twice; it must be shown once. */
+export interface Courier {
+  deliver(delivery: Parcel): Promise<void>;
+}
+
+export type Parcel = {
+  readonly id: string;
+  readonly topic: Topic;
+  readonly table: string;
+  readonly person: string | null;
+  readonly version: number;
+  readonly payload: object;
+};
+
+type Waiting = { readonly table: string; readonly seat: number; readonly decision: string };
+
+/** A bot that stands in when a table's own choice names none. */
+const standIn = 'greedy';
+
+async function deliver(house: House, courier: Courier, id: string): Promise<void> {
+  const { prisma } = house;
+  const named = await prisma.delivery.findUnique({ where: { id } });
+  const due = named?.topic === 'table' ? await newest(house, named) : named;
+  if (due == null || due.sentAt !== null || due.dropped) return;
+  await courier.deliver({
+    id: due.id,
+    topic: due.topic as Topic,
+    table: due.tableId,
+    person: due.personId,
+    version: due.version,
+    payload: due.payload as object,
+  });
+  await prisma.delivery.update({ where: { id: due.id }, data: { sentAt: new Date(house.now()) } });
+}
+
+/** Of how a table stands only the newest is told; older news are dropped. */
+async function newest({ prisma }: House, { tableId }: Delivery): Promise<Delivery | null> {
+  const [first, ...older] = await prisma.delivery.findMany({
+    where: { tableId, topic: 'table', sentAt: null, dropped: false },
+    orderBy: [{ version: 'desc' }, { createdAt: 'desc' }],
+  });
+  if (older.length > 0) {
+    await prisma.delivery.updateMany({
+      where: { id: { in: older.map((d) => d.id) } },
+      data: { dropped: true },
+    });
+  }
+  return first ?? null;
+}
+
+/** Work on a seat that still waits for the same answer. */
+const whileWaiting = (
+  house: House,
+  { table, seat: at, decision }: Waiting,
+  work: (sitting: Sitting, seat: SeatWithPerson) => Promise<void>,
+): Promise<void> =>
+  house.prisma.$transaction(
+    async (db) => {
+      await lock(db, table);
+      const sitting = await sitDown(house, db, table);
+      const seat = sitting?.seats[at];
+      if (sitting?.table.status !== 'running' || seat?.decision !== decision) return;
+      if (seat.bot === null && seat.personId !== null) await work(sitting, seat);
+    },
+    { maxWait: 20_000, timeout: 60_000 },
+  );
+
+const wordTo = (sitting: Sitting, seat: SeatWithPerson, topic: 'reminder' | 'overdue'): Promise<void> => {
+  const { db, table, version } = sitting;
+  return tell(db, {
+    id: `${table.id}:${topic}:${seat.seat}:${seat.decision}:${table.wentBackAt}`,
+    table: table.id,
+    topic,
+    ...(seat.personId === null ? {} : { person: seat.personId }),
+    version,
+    payload: { seat: seat.seat, decision: seat.decision },
+  });
+};
+
+/** Somebody's time is up: what the table chose happens. */
+const timeIsUp = (house: House, waiting: Waiting): Promise<void> =>
+  whileWaiting(house, waiting, async (sitting, seat) => {
+    const { db, table } = sitting;
+    const deadline = seat.deadlineAt?.getTime() ?? null;
+    if (deadline === null) return;
+    if (deadline > house.now()) {
+      await addJob(db, 'clock', waiting, { key: keyOf('clock', table.id, seat.seat), at: deadline });
+      return;
+    }
+    await wordTo(sitting, seat, 'overdue');
+    if (table.onTimeout === 'bot-once') {
+      if (botAnswers(sitting, seat.seat, standIn)) await getUp(sitting);
+    } else if (table.onTimeout === 'bot-until-back') {
+      await db.seat.update({
+        where: { tableId_seat: { tableId: table.id, seat: seat.seat } },
+        data: { bot: standIn, openedAt: null, deadlineAt: null },
+      });
+      await wakeBots(db, table.id);
+    }
+  });
+
+/** A reminder that comes late, after a standstill, still waits for the end of a night. */
+const remind = (house: House, waiting: Waiting): Promise<void> =>
+  whileWaiting(house, waiting, async (sitting, seat) => {
+    const now = house.now();
+    const at = nextAwake(calendarOf(seat.person), now);
+    if (at === now) await wordTo(sitting, seat, 'reminder');
+    else if (at !== null) {
+      await addJob(sitting.db, 'remind', waiting, { key: keyOf('remind', waiting.table, waiting.seat), at });
+    }
+  });
+
+export const tasksOf = (house: House, courier: Courier): TaskList => ({
+  deliver: (payload) => deliver(house, courier, (payload as { id: string }).id),
+  bots: async (payload) => {
+    const { table } = payload as { table: string };
+    while (await playBots(house, table));
+  },
+  clock: (payload) => timeIsUp(house, payload as Waiting),
+  remind: (payload) => remind(house, payload as Waiting),
+});
+
+/** Works off the queue until it is stopped. Any number of processes may do so on one database. */
+export const startWorker = (house: House, courier: Courier, options: QueueOptions): Promise<Queue> =>
+  runQueue(tasksOf(house, courier), options);
