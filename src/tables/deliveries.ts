@@ -35,9 +35,14 @@ export async function tell(db: Db, told: Told): Promise<void> {
     skipDuplicates: true,
   });
   if (kept.count === 0) return;
-  // Of how a table stands only the newest matters, so these share a key and the queue keeps one.
-  const key = topic === 'table' ? `table:${table}` : `deliver:${id}`;
-  await addJob(db, 'deliver', { id }, { key });
+  // Of how a table stands only the newest matters, and it must be the last to arrive: one job, one at a time.
+  const shared = `table:${table}`;
+  await addJob(
+    db,
+    'deliver',
+    { id },
+    topic === 'table' ? { key: shared, queue: shared } : { key: `deliver:${id}` },
+  );
 }
 
 /** After a move: how the table stands now, and a word to everybody who is asked something new. */

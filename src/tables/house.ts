@@ -62,7 +62,14 @@ export async function once<T>(
           // What was refused changed nothing, so it needs no memory.
           if (!reply.ok) return reply;
           const kept = await db.interaction.createMany({
-            data: [{ id: interaction.id, tableId: interaction.table ?? table ?? '', reply: asJson(reply) }],
+            data: [
+              {
+                id: interaction.id,
+                tableId: interaction.table ?? table ?? '',
+                reply: asJson(reply),
+                createdAt: new Date(house.now()),
+              },
+            ],
             skipDuplicates: true,
           });
           if (kept.count === 0) throw new Replayed();
@@ -89,20 +96,20 @@ export const asJson = (value: unknown): Prisma.InputJsonValue => value as Prisma
 const jobTries = 20;
 
 /**
- * A job in the same transaction; one with the same key takes the older one's place. If a worker takes the older one at
- * this very moment, graphile-worker adds nothing and says so by giving no job (graphile/worker#580): then once more.
+ * A job in the same transaction; one with the same key takes the older one's place, and those of one queue are done one
+ * after the other. If a worker takes the older one at this very moment, graphile-worker adds nothing and says so by giving no job (graphile/worker#580): then once more.
  */
 export async function addJob(
   db: Db,
   task: string,
   payload: object,
-  { key, at }: { key: string; at?: number },
+  { key, at, queue }: { key: string; at?: number; queue?: string },
 ): Promise<void> {
   const runAt = at === undefined ? null : new Date(at);
   for (let attempt = 0; attempt < jobTries; attempt++) {
     const [added] = await db.$queryRaw<{ lost: boolean }[]>`
       SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-        run_at := ${runAt}::timestamptz, job_key := ${key}) IS NULL AS lost`;
+        queue_name := ${queue ?? null}::text, run_at := ${runAt}::timestamptz, job_key := ${key}) IS NULL AS lost`;
     if (added?.lost === false) return;
   }
   throw new Error(`the job ${key} could not be added`);

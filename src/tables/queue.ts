@@ -10,6 +10,8 @@ export type QueueOptions = {
   readonly url: string;
   readonly concurrency?: number;
   readonly pollInterval?: number;
+  /** What is done again and again, in the form of a crontab. */
+  readonly crontab?: string;
   readonly log?: Log;
 };
 
@@ -41,7 +43,7 @@ function openPool(url: string, max: number, log: Log): pg.Pool {
  */
 export async function runQueue(
   tasks: TaskList,
-  { url, concurrency = 4, pollInterval = 1000, log = silent }: QueueOptions,
+  { url, concurrency = 4, pollInterval = 1000, crontab = '', log = silent }: QueueOptions,
 ): Promise<Queue> {
   const attendance = await attend(url, log);
   const pool = openPool(url, 2 * concurrency + 2, log);
@@ -66,6 +68,7 @@ export async function runQueue(
       concurrency,
       pollInterval,
       noHandleSignals: true,
+      crontab,
       logger,
       preset: { plugins: [plugin] },
       taskList: tasks,

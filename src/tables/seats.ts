@@ -75,16 +75,10 @@ export const resign = (house: House, click: Click): Promise<Reply<Changed>> =>
 /** Somebody new takes over a seat that is nobody's, or that its person gives up. */
 export const replace = (
   house: House,
-  {
-    seat: at,
-    person,
-    ...click
-  }: Click & { readonly seat: number; readonly person: string } & {
-    readonly newcomer: Newcomer;
-  },
+  { seat: at, newcomer, ...click }: Click & { readonly seat: number; readonly newcomer: Newcomer },
 ): Promise<Reply<Changed>> =>
-  atTable(house, { ...click }, async (sitting) => {
-    const { newcomer } = click;
+  atTable(house, click, async (sitting) => {
+    const { person } = click;
     const why = whyNotInPlay(sitting);
     if (why !== null) return refused(why);
     const seat = sitting.seats[at];

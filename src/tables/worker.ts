@@ -7,6 +7,7 @@ import { type Topic, tell, wakeBots } from './deliveries.ts';
 import { addJob, type House, lock } from './house.ts';
 import { type Queue, type QueueOptions, runQueue } from './queue.ts';
 import { getUp, type SeatWithPerson, type Sitting, sitDown } from './sitting.ts';
+import { tidy } from './tidying.ts';
 
 /** Carries what is to be told to where people are. The same id may come twice; it must be shown once. */
 export interface Courier {
@@ -128,8 +129,12 @@ export const tasksOf = (house: House, courier: Courier): TaskList => ({
   },
   clock: (payload) => timeIsUp(house, payload as Waiting),
   remind: (payload) => remind(house, payload as Waiting),
+  tidy: () => tidy(house),
 });
+
+/** Once a day, in the small hours; whichever process comes first does it. */
+const crontab = '17 4 * * * tidy';
 
 /** Works off the queue until it is stopped. Any number of processes may do so on one database. */
 export const startWorker = (house: House, courier: Courier, options: QueueOptions): Promise<Queue> =>
-  runQueue(tasksOf(house, courier), options);
+  runQueue(tasksOf(house, courier), { ...options, crontab });

@@ -1,0 +1,21 @@
+import type { House } from './house.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How long what is only needed for a while is kept; house values. Games themselves are kept for good. */
+export const kept = {
+  /** A click can be repeated while its buttons are on somebody's screen and a reply is on its way. */
+  interactions: 3 * day,
+  deliveries: 30 * day,
+};
+
+/** Removes what nobody can need any more: replies to old clicks, and what was told long ago. */
+export async function tidy({ prisma, now }: House): Promise<void> {
+  const before = (ms: number) => ({ lt: new Date(now() - ms) });
+  await prisma.interaction.deleteMany({ where: { createdAt: before(kept.interactions) } });
+  await prisma.delivery.deleteMany({
+    where: {
+      OR: [{ sentAt: before(kept.deliveries) }, { dropped: true, createdAt: before(kept.deliveries) }],
+    },
+  });
+}
