@@ -4,7 +4,7 @@ import { clone } from '../games/json.ts';
 import { asJson, type Db } from './house.ts';
 
 /** Every so many versions one is kept whole. */
-const wholeEvery = 16;
+const wholeEvery = 32;
 
 type Kept = { readonly whole: unknown; readonly patch: unknown };
 

@@ -1,6 +1,6 @@
 import { randomFrom } from '../../games/random.ts';
 import type { Store } from '../../store/open.ts';
-import { houseOf } from '../../tables/index.ts';
+import { type House, houseOf } from '../../tables/index.ts';
 import { askedAt, move, seatFour } from './seating.ts';
 
 /** Every table that a game has rows in, and which rows are the game's. */
@@ -25,18 +25,25 @@ async function onDisk({ prisma }: Store): Promise<number> {
   return sum;
 }
 
+async function playWhole(house: House, game: string, seed: string): Promise<string> {
+  const table = await seatFour(house, game);
+  const random = randomFrom(`size:${game}:${seed}`);
+  for (let now = await askedAt(house, table); now.open.length > 0; now = await askedAt(house, table)) {
+    await move(house, now, random);
+  }
+  return table;
+}
+
 /** What one game takes from its first click to its end: the sum of its rows, and what the database grew by. */
 export async function sizeOfFinished(
   store: Store,
   game: string,
 ): Promise<{ readonly versions: number; readonly rows: number; readonly grown: number }> {
   const house = houseOf(store.prisma);
+  // The first pages of an empty database belong to no game.
+  await playWhole(house, game, 'first');
   const before = await onDisk(store);
-  const table = await seatFour(house, game);
-  const random = randomFrom(`size:${game}`);
-  for (let now = await askedAt(house, table); now.open.length > 0; now = await askedAt(house, table)) {
-    await move(house, now, random);
-  }
+  const table = await playWhole(house, game, 'measured');
   let rows = 0;
   for (const [name, where] of kept) {
     const [row] = await store.prisma.$queryRawUnsafe<{ size: bigint | null }[]>(
