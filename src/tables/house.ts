@@ -1,10 +1,11 @@
 import { type Game, type Text, text } from '../games/contract.ts';
-import { gameById } from '../games/registry.ts';
+import { gameById, games } from '../games/registry.ts';
 import type { Prisma, PrismaClient } from '../store/generated/client.ts';
 
 /** What every part of the application layer works with. */
 export type House = {
   readonly prisma: PrismaClient;
+  readonly games: readonly Game[];
   readonly gameNamed: (id: string) => Game | undefined;
   /** Now, in epoch milliseconds. */
   readonly now: () => number;
@@ -14,6 +15,7 @@ export type Db = Prisma.TransactionClient;
 
 export const houseOf = (prisma: PrismaClient, now: () => number = Date.now): House => ({
   prisma,
+  games,
   gameNamed: gameById,
   now,
 });
@@ -35,7 +37,7 @@ const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt));
 
 /** The connection, not the request, was at fault: trying again may help. */
-function isOutage(error: unknown): boolean {
+export function isOutage(error: unknown): boolean {
   const words = error instanceof Error ? `${error.name} ${error.message} ${JSON.stringify(error)}` : '';
   return /P1001|P1002|P1008|P1017|P2024|P2028|P2034|ECONN|EPIPE|57P0|08006|08003|08001|40P01|Connection terminated|closed the connection|not reachable|timeout exceeded|Server has closed/i.test(
     words,

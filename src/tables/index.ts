@@ -1,27 +1,41 @@
 /** A game with its people. Everything that shows or drives tables comes in here. */
+export { answers } from '../games/choices.ts';
 export { type Acted, type Answering, act, type Click } from './acting.ts';
 export { botNames } from './bots.ts';
 export { type Pace, paces } from './clock/pace.ts';
 export type { Topic } from './deliveries.ts';
 export { type Entry, historyOf, lookAt, lookBack, recapFor, type Shown, viewerOf } from './history.ts';
-export { type House, houseOf, type Reply } from './house.ts';
+export { type House, houseOf, isOutage, type Refused, type Reply } from './house.ts';
 export {
   addBot,
   join,
   kick,
   type Lobby,
   leave,
+  meet,
   type Newcomer,
   type NewTable,
   type OnTimeout,
   openTable,
   rematch,
-  setOptions,
+  setTerms,
   start,
+  type Terms,
   timeouts,
 } from './lobby.ts';
 export { exportPerson, forget, type Settings, setSettings } from './people.ts';
+export { actOnPlan, type Plan, type PlanStep, type Preview, planOf, previewOf } from './planning.ts';
 export { abandon, handOver, pause, replace, resign, resume, takeBack } from './seats.ts';
+export {
+  type GameOnOffer,
+  gamesOnOffer,
+  type SeatShown,
+  setVenue,
+  showTable,
+  type TableShown,
+  tableAt,
+  tablesOf,
+} from './showing.ts';
 export { exportTable, importTable } from './transfer.ts';
 export { agreeToUndo, askToUndo, rewind, undo } from './undo.ts';
 export { type Courier, type Parcel, startWorker } from './worker.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Game } from '../games/contract.ts';
 import { chosenOptions } from '../games/opening.ts';
 import { atTable, type Click } from './acting.ts';
 import { botNames } from './bots.ts';
@@ -34,6 +35,13 @@ export const meet = (db: Db, { id, name, locale }: Newcomer) =>
     update: { name, ...(locale === undefined ? {} : { locale }) },
   });
 
+const fits = ({ seats }: Game, places: number): boolean =>
+  Number.isInteger(places) && places >= seats.min && places <= seats.max;
+
+/** A lobby is shown as soon as it is there. */
+const showNew = (db: Db, table: string): Promise<void> =>
+  tell(db, { id: `${table}:lobby`, table, topic: 'table', version: 0 });
+
 const newId = (): string => randomBytes(9).toString('base64url');
 const newSeed = (): string => randomBytes(24).toString('base64url');
 
@@ -44,9 +52,7 @@ export function openTable(house: House, wish: NewTable): Promise<Reply<Opened>> 
     const options = chosenOptions(game.options, wish.options ?? {});
     if (options === null) return refused('options');
     const places = wish.places ?? game.seats.max;
-    if (!Number.isInteger(places) || places < game.seats.min || places > game.seats.max) {
-      return refused('places', { min: game.seats.min, max: game.seats.max });
-    }
+    if (!fits(game, places)) return refused('places', game.seats);
     const pace = wish.pace ?? '24h';
     const onTimeout = wish.onTimeout ?? 'nudge';
     if (!paces.includes(pace) || !timeouts.includes(onTimeout)) return refused('options');
@@ -71,6 +77,7 @@ export function openTable(house: House, wish: NewTable): Promise<Reply<Opened>> 
         },
       },
     });
+    await showNew(db, id);
     return { ...done({ table: id }), table: id };
   });
 }
@@ -197,16 +204,35 @@ export const kick = (
     return done(lobbyOf(sitting));
   });
 
-export const setOptions = (
-  house: House,
-  { options, ...click }: Click & { readonly options: Readonly<Record<string, string>> },
-): Promise<Reply<Lobby>> =>
+export type Terms = {
+  readonly options?: Readonly<Record<string, string>>;
+  readonly places?: number;
+  readonly pace?: Pace;
+  readonly onTimeout?: OnTimeout;
+};
+
+/** What the game is played with, for how many, and how fast. */
+export const setTerms = (house: House, { options, places, pace, onTimeout, ...click }: Click & Terms) =>
   inLobby(house, click, async (sitting) => {
-    const { db, table, game } = sitting;
+    const { db, table, game, seats } = sitting;
     if (table.organiserId !== click.person) return refused('not-organiser');
     const chosen = chosenOptions(game.options, { ...(table.options as Record<string, string>), ...options });
-    if (chosen === null) return refused('options');
-    await db.table.update({ where: { id: table.id }, data: { options: asJson(chosen) } });
+    const unknown = !paces.includes(pace ?? '24h') || !timeouts.includes(onTimeout ?? 'nudge');
+    if (chosen === null || unknown) return refused('options');
+    if (places !== undefined && !fits(game, places)) return refused('places', game.seats);
+    if (places !== undefined && places < seats.length) return refused('taken', { count: seats.length });
+    await db.table.update({
+      where: { id: table.id },
+      data: {
+        options: asJson(chosen),
+        ...(places === undefined ? {} : { places }),
+        ...(pace === undefined ? {} : { pace }),
+        ...(onTimeout === undefined ? {} : { onTimeout }),
+      },
+    });
+    if (pace !== undefined) {
+      await db.seat.updateMany({ where: { tableId: table.id }, data: { bank: fullBankOf(pace) } });
+    }
     return done(lobbyOf(sitting));
   });
 
@@ -230,7 +256,7 @@ export const start = (house: House, click: Click): Promise<Reply<Started>> =>
   });
 
 /** The same people, bots and options at a new table, which is a lobby again. */
-export const rematch = (house: House, click: Click): Promise<Reply<Opened>> =>
+export const rematch = (house: House, click: Click & { readonly venue?: object }): Promise<Reply<Opened>> =>
   atTable(house, click, async (sitting) => {
     const { db, table, seats } = sitting;
     if (table.status !== 'finished' && table.status !== 'abandoned') return refused('not-finished');
@@ -248,7 +274,7 @@ export const rematch = (house: House, click: Click): Promise<Reply<Opened>> =>
         onTimeout: table.onTimeout,
         rematchOf: table.id,
         createdAt: new Date(house.now()),
-        ...(table.venue === null ? {} : { venue: asJson(table.venue) }),
+        ...(click.venue === undefined ? {} : { venue: asJson(click.venue) }),
         seats: {
           create: seats
             .filter((seat) => seat.personId !== null || seat.bot !== null)
@@ -262,5 +288,6 @@ export const rematch = (house: House, click: Click): Promise<Reply<Opened>> =>
         },
       },
     });
+    await showNew(db, id);
     return done({ table: id });
   });

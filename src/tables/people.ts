@@ -7,22 +7,24 @@ import { passOn, vacate } from './lobby.ts';
 import { sitDown } from './sitting.ts';
 
 export type Settings = {
-  readonly locale?: string;
+  /** Null for the one they are seen with. */
+  readonly locale?: string | null;
   readonly timeZone?: string;
   /** Minutes of the local day; null for none. */
   readonly quiet?: { readonly from: number; readonly to: number } | null;
   /** Epoch milliseconds; null for back again. */
   readonly away?: { readonly from: number; readonly until: number | null } | null;
-  /** Whether direct messages reach this person. */
+  /** Whether direct messages reach this person, and whether they want them. */
   readonly dmOpen?: boolean;
+  readonly dms?: boolean;
 };
 
 const isMinute = (n: number): boolean => Number.isInteger(n) && n >= 0 && n < 24 * 60;
 
 /** Changes what somebody told about themselves; their running clocks go on under the new terms. */
 export async function setSettings(house: House, person: string, wish: Settings): Promise<Reply<null>> {
-  const { locale, timeZone, quiet, away, dmOpen } = wish;
-  if (locale !== undefined && !(locales as readonly string[]).includes(locale)) return refused('locale');
+  const { locale, timeZone, quiet, away, dmOpen, dms } = wish;
+  if (locale != null && !(locales as readonly string[]).includes(locale)) return refused('locale');
   if (timeZone !== undefined && !isTimeZone(timeZone)) return refused('time-zone');
   if (quiet != null && !(isMinute(quiet.from) && isMinute(quiet.to))) return refused('quiet-hours');
   const now = house.now();
@@ -34,7 +36,8 @@ export async function setSettings(house: House, person: string, wish: Settings):
   const known = await prisma.person.updateMany({
     where: { id: person },
     data: {
-      ...(locale === undefined ? {} : { locale }),
+      ...(locale === undefined ? {} : { chosenLocale: locale }),
+      ...(dms === undefined ? {} : { dms }),
       ...(timeZone === undefined ? {} : { timeZone }),
       ...(quiet === undefined ? {} : { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }),
       ...(away === undefined

@@ -8,7 +8,7 @@ import {
   openTable,
   type Pace,
   rematch,
-  setOptions,
+  setTerms,
   start,
 } from '../../src/tables/index.ts';
 import {
@@ -184,12 +184,12 @@ describe('bots in a lobby', () => {
 describe('options in a lobby', () => {
   it('are changed by the organiser, one at a time if need be', async () => {
     const table = await lobbyOf(house, [ann, bob], { game: 'survive', options: { placement: 'fast' } });
-    must(await setOptions(house, { ...by(table, ann), options: { treasures: 'shown' } }));
+    must(await setTerms(house, { ...by(table, ann), options: { treasures: 'shown' } }));
     const options = { placement: 'fast', treasures: 'shown', repellent: 'holders' };
     expect((await rowOf(house, table)).options).toEqual(options);
-    const wrong = setOptions(house, { ...by(table, ann), options: { treasures: 'eaten' } });
+    const wrong = setTerms(house, { ...by(table, ann), options: { treasures: 'eaten' } });
     expect(whyNot(await wrong)).toBe('options');
-    const other = setOptions(house, { ...by(table, bob), options: { treasures: 'memory' } });
+    const other = setTerms(house, { ...by(table, bob), options: { treasures: 'memory' } });
     expect(whyNot(await other)).toBe('not-organiser');
     expect((await rowOf(house, table)).options).toEqual(options);
   });
@@ -216,7 +216,7 @@ describe('starting', () => {
     expect(whyNot(await leave(house, by(table, bob)))).toBe('already-started');
     expect(whyNot(await kick(house, { ...by(table, ann), seat: 1 }))).toBe('already-started');
     expect(whyNot(await addBot(house, { ...by(table, ann), bot: 'random' }))).toBe('already-started');
-    expect(whyNot(await setOptions(house, { ...by(table, ann), options: {} }))).toBe('already-started');
+    expect(whyNot(await setTerms(house, { ...by(table, ann), options: {} }))).toBe('already-started');
     expect((await rowOf(house, table)).version).toBe(1);
   });
 

@@ -1,0 +1,171 @@
+import type { APIComponentInContainer } from 'discord.js';
+import {
+  type Entry,
+  gamesOnOffer,
+  historyOf,
+  recapFor,
+  type TableShown,
+  tableAt,
+  tablesOf,
+} from '../../tables/index.ts';
+import type { Call } from '../calls.ts';
+import type { Desk, Picture } from '../desk.ts';
+import { written } from '../ids.ts';
+import { limits, shortened } from '../limits.ts';
+import { headline, threadOf, waitingFor } from '../panels/standing.ts';
+import { button, type File, picture, row, shown, words } from '../ui.ts';
+import { moment, own, type Say } from '../words.ts';
+import { note, reader } from './reading.ts';
+
+/** The table that a command is about: the one named, the one of this thread, or the caller's only one. */
+export async function tableMeant(desk: Desk, call: Call, named?: string | null): Promise<string | null> {
+  if (named != null && named !== '') return named;
+  const here = await tableAt(desk.house, call.channel);
+  if (here !== null) return here;
+  const mine = await tablesOf(desk.house, call.person.id);
+  const waiting = mine.filter((table) => table.own.length > 0);
+  const [only, second] = waiting.length > 0 ? waiting : mine;
+  if (only !== undefined && second === undefined) return only.id;
+  if (waiting.length > 1 && waiting[0] !== undefined) return waiting[0].id;
+  await note(desk, call, own(mine.length === 0 ? 'no-games' : 'which-game'));
+  return null;
+}
+
+export const fileOf = (name: string, version: number, { png }: Picture): File => ({
+  name: `${name}-${version}.png`,
+  attachment: png,
+});
+
+/** A picture as the part of a panel, with its file; nothing where there is none. */
+export function pictured(
+  name: string,
+  version: number,
+  drawn: Picture | null,
+): { parts: APIComponentInContainer[]; files: File[] } {
+  if (drawn === null) return { parts: [], files: [] };
+  const file = fileOf(name, version, drawn);
+  return { parts: [picture(file.name, drawn.alt)], files: [file] };
+}
+
+export async function showBoard(desk: Desk, call: Call, table: TableShown, inWords: boolean): Promise<void> {
+  const say = await reader(desk, call, table);
+  const drawn = await desk.painter.board(table, say.locale);
+  const { parts, files } = pictured('board', table.version, inWords ? null : drawn);
+  const text = inWords && drawn !== null ? [words(shortened(drawn.words, 3000))] : [];
+  await call.show(
+    shown([words(headline(table, say)), ...parts, ...text, words(waitingFor(table, say))], files),
+  );
+}
+
+export async function showShelter(
+  desk: Desk,
+  call: Call,
+  table: TableShown,
+  inWords: boolean,
+): Promise<void> {
+  const say = await reader(desk, call, table);
+  if (table.viewer === 'public') return note(desk, call, { key: 'table.why.no-seat' });
+  const drawn = await desk.painter.shelter(table, table.viewer, say.locale);
+  if (drawn === null) return note(desk, call, own('no-shelter'));
+  const { parts, files } = pictured('shelter', table.version, inWords ? null : drawn);
+  const text = inWords ? [words(shortened(drawn.words, 3000))] : [];
+  const back = row(
+    button(written({ verb: 'play', table: table.id, draft: 'here' }), say(own('play')), { tone: 'main' }),
+  );
+  await call.show(shown([words(headline(table, say)), ...parts, ...text, back], files));
+}
+
+const lineOf = (entry: Entry, say: Say): string[] =>
+  entry.events.map((event) => (entry.undone ? `~~${say(event.text)}~~` : say(event.text)));
+
+/** As many of the newest lines as fit. */
+function newest(entries: readonly Entry[], say: Say): string {
+  const lines: string[] = [];
+  let length = 0;
+  for (const entry of entries.toReversed()) {
+    for (const line of lineOf(entry, say).toReversed()) {
+      length += line.length + 3;
+      if (length > limits.text - 500) return lines.join('\n');
+      lines.unshift(`• ${line}`);
+    }
+  }
+  return lines.join('\n');
+}
+
+export async function showLog(desk: Desk, call: Call, table: TableShown): Promise<void> {
+  const say = await reader(desk, call, table);
+  const entries = await historyOf(desk.house, { table: table.id, person: call.person.id });
+  await call.show(shown([words(headline(table, say)), words(newest(entries, say) || say(own('nothing')))]));
+}
+
+export async function showRecap(desk: Desk, call: Call, table: TableShown): Promise<void> {
+  const say = await reader(desk, call, table);
+  const entries = await recapFor(desk.house, table.id, call.person.id);
+  const lines = newest(entries, say) || say(own('nothing-new'));
+  await call.show(
+    shown([
+      words(`${headline(table, say)}\n**${say(own('recap'))}**`),
+      words(lines),
+      words(waitingFor(table, say)),
+    ]),
+  );
+}
+
+/** The caller's games; those that wait for them first. */
+export async function showList(desk: Desk, call: Call): Promise<void> {
+  const say = await reader(desk, call);
+  const tables = await tablesOf(desk.house, call.person.id);
+  if (tables.length === 0) return note(desk, call, own('no-games'));
+  const lines = tables.map((table) => {
+    const me = table.seats.find((seat) => seat.seat === table.viewer);
+    const thread = threadOf(table);
+    const where = thread === undefined ? '' : ` <#${thread}>`;
+    const due = me?.deadline == null ? '' : ` · ${moment(me.deadline)}`;
+    const mine = table.own.length > 0 ? `**${say(own('your-move'))}**` : say(own(`status-${table.status}`));
+    return `• ${say(table.gameName)}${where}: ${mine}${due}`;
+  });
+  const buttons = tables
+    .filter((table) => table.own.length > 0)
+    .slice(0, limits.buttonsInRow)
+    .map((table) =>
+      button(written({ verb: 'play', table: table.id, draft: 'here' }), say(table.gameName), {
+        tone: 'main',
+      }),
+    );
+  await call.show(
+    shown([
+      words(`## ${say(own('my-games'))}\n${lines.join('\n')}`),
+      ...(buttons.length > 0 ? [row(...buttons)] : []),
+    ]),
+  );
+}
+
+/** What there is to do here. */
+export async function showHelp(desk: Desk, call: Call, topic: string | null): Promise<void> {
+  const say = await reader(desk, call);
+  if (topic !== null && topics.includes(topic)) {
+    await call.show(
+      shown([words(`## ${say(own(`rules.${topic}.title`))}\n${say(own(`rules.${topic}.text`))}`)]),
+    );
+    return;
+  }
+  const games = gamesOnOffer(desk.house).map(
+    ({ name, fewest, most }) => `• **${say(name)}** (${fewest}–${most})`,
+  );
+  await call.show(shown([words(`## Convoy\n${say(own('help'))}\n${games.join('\n')}`)]));
+}
+
+/** What can be looked up; the texts are in the catalogues. */
+export const topics: readonly string[] = [
+  'outlive',
+  'moving',
+  'pressure',
+  'places',
+  'night',
+  'rooms',
+  'scoring',
+  'survive',
+  'survive-turn',
+  'survive-creatures',
+  'survive-end',
+];

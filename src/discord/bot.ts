@@ -1,0 +1,153 @@
+import {
+  type AutocompleteInteraction,
+  type ChatInputCommandInteraction,
+  Client,
+  type ClientOptions,
+  Events,
+  GatewayIntentBits,
+  type Interaction,
+  type MessageComponentInteraction,
+  Partials,
+} from 'discord.js';
+import type { Text } from '../games/contract.ts';
+import { localeFor } from '../i18n/index.ts';
+import { isOutage, startWorker } from '../tables/index.ts';
+import { type Call, callOf } from './calls.ts';
+import { commandJson, type Subcommand } from './commands/command.ts';
+import { commands } from './commands/index.ts';
+import { onComponent } from './components.ts';
+import { courierOf } from './courier/index.ts';
+import type { Desk } from './desk.ts';
+import { givenBy } from './given.ts';
+import { registerChanged } from './registering.ts';
+import { shown, words } from './ui.ts';
+import { own, speaker } from './words.ts';
+
+export type BotOptions = {
+  readonly token: string;
+  /** Where Discord is; another one for the local Discord. */
+  readonly client?: Partial<ClientOptions>;
+  readonly databaseUrl: string;
+  readonly pollInterval?: number;
+};
+
+export type Bot = { readonly client: Client; stop(): Promise<void> };
+
+/** Connects to Discord, offers the commands, answers what people do, and works off what is to be told. */
+export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
+  const { log } = desk;
+  const client = new Client({
+    intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages],
+    partials: [Partials.Channel],
+    allowedMentions: { parse: [] },
+    enforceNonce: false,
+    ...options.client,
+  });
+  const underWay = new Set<Promise<void>>();
+  let leaving = false;
+  client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
+  client.on(Events.InteractionCreate, (interaction) => {
+    if (leaving) return;
+    const work = onInteraction(desk, interaction).finally(() => underWay.delete(work));
+    underWay.add(work);
+  });
+  const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
+  await client.login(options.token);
+  await ready;
+  if (client.application !== null) await registerChanged(client.application, commands.map(commandJson), log);
+  const worker = await startWorker(desk.house, courierOf(desk, client), {
+    url: options.databaseUrl,
+    log,
+    ...(options.pollInterval === undefined ? {} : { pollInterval: options.pollInterval }),
+  });
+  log.info({ user: client.user?.tag, guilds: client.guilds.cache.size }, 'ready');
+  return {
+    client,
+    stop: async () => {
+      leaving = true;
+      await Promise.all(underWay);
+      await worker.stop();
+      await client.destroy();
+    },
+  };
+}
+
+const subcommandOf = (
+  source: ChatInputCommandInteraction | AutocompleteInteraction,
+): Subcommand | undefined => {
+  const command = commands.find(({ name }) => name === source.commandName);
+  const name = source.options.getSubcommand(false) ?? source.commandName;
+  return command?.subcommands.find((sub) => sub.name === name);
+};
+
+async function onInteraction(desk: Desk, interaction: Interaction): Promise<void> {
+  const log = desk.log.child({ request: interaction.id });
+  const startedAt = performance.now();
+  const here = { ...desk, log };
+  try {
+    if (interaction.isAutocomplete()) await suggest(here, interaction);
+    else if (interaction.isChatInputCommand()) await run(here, interaction);
+    else if (interaction.isMessageComponent()) await press(here, interaction);
+    log.debug({ ms: Math.round(performance.now() - startedAt) }, 'answered');
+  } catch (error) {
+    // Discord's own errors carry the request's body, and with it what somebody chose.
+    log.error(
+      { code: errorCode(error), name: error instanceof Error ? error.name : '' },
+      'an interaction failed',
+    );
+  }
+}
+
+const errorCode = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+/** Whatever goes wrong, its person hears a kind word and may try again. */
+async function answering(desk: Desk, call: Call, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const why: Text = isOutage(error) ? { key: 'table.why.store-down' } : own('broken');
+    desk.log.error(
+      { name: error instanceof Error ? error.name : '', code: errorCode(error) },
+      'a call failed',
+    );
+    await call.show(shown([words(speaker(call.person.locale)(why))]));
+  }
+}
+
+async function run(desk: Desk, interaction: ChatInputCommandInteraction): Promise<void> {
+  const subcommand = subcommandOf(interaction);
+  const call = await callOf(interaction);
+  await answering(desk, call, async () => {
+    if (subcommand === undefined)
+      await call.show(shown([words(speaker(call.person.locale)(own('unknown')))]));
+    else await subcommand.run(desk, call, givenBy(interaction));
+  });
+}
+
+async function press(desk: Desk, interaction: MessageComponentInteraction): Promise<void> {
+  const call = await callOf(interaction);
+  const user = interaction.isUserSelectMenu() ? interaction.users.first() : undefined;
+  const picked = {
+    values: interaction.isStringSelectMenu() ? interaction.values : [],
+    ...(user === undefined ? {} : { person: { id: user.id, name: user.displayName } }),
+  };
+  await answering(desk, call, () => onComponent(desk, call, interaction.customId, picked));
+}
+
+async function suggest(desk: Desk, interaction: AutocompleteInteraction): Promise<void> {
+  const focused = interaction.options.getFocused(true);
+  const option = subcommandOf(interaction)?.options?.find(({ name }) => name === focused.name);
+  const asking = {
+    person: {
+      id: interaction.user.id,
+      name: interaction.user.displayName,
+      locale: localeFor(interaction.locale),
+    },
+    channel: interaction.channelId,
+    typed: String(focused.value),
+    given: givenBy(interaction),
+  };
+  const found = (await option?.suggest?.(desk, asking).catch(() => [])) ?? [];
+  await interaction.respond(found.map(({ name, value }) => ({ name, value })));
+}

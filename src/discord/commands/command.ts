@@ -1,0 +1,115 @@
+import {
+  type APIApplicationCommandBasicOption,
+  type APIApplicationCommandOptionChoice,
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  InteractionContextType,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord.js';
+import { type Locale, locales, translator } from '../../i18n/index.ts';
+import type { Call } from '../calls.ts';
+import type { Desk } from '../desk.ts';
+
+/** What a command was given, by the option's name. */
+export type Given = {
+  text(name: string): string | null;
+  whole(name: string): number | null;
+  yes(name: string): boolean | null;
+  person(name: string): { readonly id: string; readonly name: string } | null;
+};
+
+export type Suggestion = { readonly name: string; readonly value: string };
+
+export type OptionKind = 'text' | 'whole' | 'yes' | 'person';
+
+export type CommandOption = {
+  readonly name: string;
+  readonly kind: OptionKind;
+  readonly required?: boolean;
+  /** A fixed list; the names are in the catalogues under the option's own key. */
+  readonly values?: readonly string[];
+  /** What is legal now, for what was typed so far. */
+  readonly suggest?: (desk: Desk, asking: Asking) => Promise<readonly Suggestion[]>;
+};
+
+/** Somebody who is typing a command. */
+export type Asking = Pick<Call, 'person' | 'channel'> & { readonly typed: string; readonly given: Given };
+
+/** A subcommand: everything about it is in the file that makes it. */
+export type Subcommand = {
+  readonly name: string;
+  readonly options?: readonly CommandOption[];
+  readonly run: (desk: Desk, call: Call, given: Given) => Promise<void>;
+};
+
+/** A command on its own has one subcommand with the same name. */
+export type Command = {
+  readonly name: string;
+  readonly subcommands: readonly Subcommand[];
+};
+
+const kinds = {
+  text: ApplicationCommandOptionType.String,
+  whole: ApplicationCommandOptionType.Integer,
+  yes: ApplicationCommandOptionType.Boolean,
+  person: ApplicationCommandOptionType.User,
+} as const;
+
+const speakers = Object.fromEntries(locales.map((l) => [l, translator(l, () => '')])) as Record<
+  Locale,
+  (text: { key: string }) => string
+>;
+const inAll = (key: string) => ({ fr: speakers.fr({ key }), it: speakers.it({ key }) });
+
+/** Names and texts in every language, from the catalogues. */
+const named = (key: string) => ({
+  name: speakers.en({ key: `${key}.name` }),
+  name_localizations: inAll(`${key}.name`),
+  description: speakers.en({ key: `${key}.text` }),
+  description_localizations: inAll(`${key}.text`),
+});
+
+function optionJson({
+  name,
+  kind,
+  required,
+  values,
+  suggest,
+}: CommandOption): APIApplicationCommandBasicOption {
+  const key = `discord.option.${name}`;
+  const choices = values?.map(
+    (value): APIApplicationCommandOptionChoice<string> => ({
+      name: speakers.en({ key: `${key}.values.${value}` }),
+      name_localizations: inAll(`${key}.values.${value}`),
+      value,
+    }),
+  );
+  return {
+    type: kinds[kind],
+    ...named(key),
+    required: required ?? false,
+    ...(choices === undefined ? {} : { choices }),
+    ...(suggest === undefined ? {} : { autocomplete: true }),
+  } as APIApplicationCommandBasicOption;
+}
+
+/** Discord wants what is required first. */
+const ordered = (options: readonly CommandOption[] = []) =>
+  options.toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false)).map(optionJson);
+
+export function commandJson({ name, subcommands }: Command): RESTPostAPIChatInputApplicationCommandsJSONBody {
+  const alone = subcommands.find((sub) => sub.name === name);
+  return {
+    type: ApplicationCommandType.ChatInput,
+    ...named(`discord.command.${name}`),
+    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
+    options:
+      alone !== undefined
+        ? ordered(alone.options)
+        : subcommands.map((sub) => ({
+            type: ApplicationCommandOptionType.Subcommand,
+            ...named(`discord.command.${name}.${sub.name}`),
+            options: ordered(sub.options),
+          })),
+  };
+}

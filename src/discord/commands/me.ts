@@ -1,0 +1,99 @@
+import { exportPerson, forget, setSettings } from '../../tables/index.ts';
+import { localeOf, note, reader, refuseWith } from '../actions/reading.ts';
+import type { Call } from '../calls.ts';
+import type { Desk } from '../desk.ts';
+import { written } from '../ids.ts';
+import { button, row, shown, words } from '../ui.ts';
+import { moment, own } from '../words.ts';
+import type { Command, Given } from './command.ts';
+
+const hours = /^(\d{1,2})(?::(\d{2}))?\s*[-–]\s*(\d{1,2})(?::(\d{2}))?$/;
+
+/** “22:00-8:00” as minutes of the day; null for anything that says none; undefined where it can't be read. */
+function quietHours(typed: string): { from: number; to: number } | null | undefined {
+  if (/^(?:none|aucune?|nessun[ao]?|-)$/i.test(typed.trim())) return null;
+  const found = hours.exec(typed.trim());
+  if (found === null) return undefined;
+  const [, h1 = '', m1 = '0', h2 = '', m2 = '0'] = found;
+  return { from: Number(h1) * 60 + Number(m1), to: Number(h2) * 60 + Number(m2) };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+async function settings(desk: Desk, call: Call, given: Given): Promise<void> {
+  await localeOf(desk, call);
+  const language = given.text('language');
+  const zone = given.text('zone');
+  const typed = given.text('quiet');
+  const away = given.whole('away');
+  const dms = given.yes('dms');
+  const quiet = typed === null ? undefined : quietHours(typed);
+  if (typed !== null && quiet === undefined) return note(desk, call, { key: 'table.why.quiet-hours' });
+  const now = desk.house.now();
+  const reply = await setSettings(desk.house, call.person.id, {
+    ...(language === null ? {} : { locale: language === 'auto' ? null : language }),
+    ...(zone === null ? {} : { timeZone: zone }),
+    ...(quiet === undefined ? {} : { quiet }),
+    ...(away === null ? {} : { away: away <= 0 ? null : { from: now, until: now + away * dayMs } }),
+    ...(dms === null ? {} : { dms, dmOpen: true }),
+  });
+  if (!reply.ok) return refuseWith(desk, call, reply);
+  const person = await desk.house.prisma.person.findUnique({ where: { id: call.person.id } });
+  if (person === null) return;
+  const say = await reader(desk, call);
+  const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  const lines = [
+    `${say(own('set.language'))}: **${say(own(`languages.${person.chosenLocale ?? 'auto'}`))}**`,
+    `${say(own('set.zone'))}: **${person.timeZone}**`,
+    `${say(own('set.quiet'))}: **${person.quietFrom === null || person.quietTo === null ? '–' : `${clock(person.quietFrom)}–${clock(person.quietTo)}`}**`,
+    `${say(own('set.away'))}: **${person.awayUntil === null ? '–' : moment(person.awayUntil)}**`,
+    `${say(own('set.dms'))}: **${say(own(person.dms ? 'yes' : 'no'))}**`,
+  ];
+  await call.show(shown([words(`## ${say(own('settings'))}\n${lines.join('\n')}`)]));
+}
+
+/** Everything that is stored about the caller, as a file. */
+async function exported(desk: Desk, call: Call): Promise<void> {
+  const reply = await exportPerson(desk.house, call.person.id);
+  if (!reply.ok) return refuseWith(desk, call, reply);
+  const say = await reader(desk, call);
+  const file = { name: 'convoy.json', attachment: Buffer.from(JSON.stringify(reply.value, null, 2)) };
+  await call.show(
+    shown([words(say(own('exported'))), { type: 13, file: { url: 'attachment://convoy.json' } }], [file]),
+  );
+}
+
+async function askToForget(desk: Desk, call: Call): Promise<void> {
+  const say = await reader(desk, call);
+  await call.show(
+    shown([
+      words(say(own('sure-forget'))),
+      row(button(written({ verb: 'forget', table: '' }), say(own('forget')), { tone: 'danger' })),
+    ]),
+  );
+}
+
+export async function forgetMe(desk: Desk, call: Call): Promise<void> {
+  const say = await reader(desk, call);
+  const reply = await forget(desk.house, call.person.id);
+  await call.show(shown([words(say(reply.ok ? own('forgotten') : reply.why))]));
+}
+
+export const me: Command = {
+  name: 'me',
+  subcommands: [
+    {
+      name: 'settings',
+      options: [
+        { name: 'language', kind: 'text', values: ['auto', 'en', 'fr', 'it'] },
+        { name: 'zone', kind: 'text' },
+        { name: 'quiet', kind: 'text' },
+        { name: 'away', kind: 'whole' },
+        { name: 'dms', kind: 'yes' },
+      ],
+      run: settings,
+    },
+    { name: 'export', run: exported },
+    { name: 'forget', run: askToForget },
+  ],
+};

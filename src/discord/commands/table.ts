@@ -1,0 +1,161 @@
+import { type Locale, localeFor } from '../../i18n/index.ts';
+import {
+  gamesOnOffer,
+  type OnTimeout,
+  openTable,
+  type Pace,
+  paces,
+  tablesOf,
+  timeouts,
+} from '../../tables/index.ts';
+import { addOneBot, joinTable, leaveTable, rematchTable, showOptions, startTable } from '../actions/lobby.ts';
+import { takeBackMove } from '../actions/playing.ts';
+import { localeOf, note, refuseWith, tableFor } from '../actions/reading.ts';
+import { askFirst, changeTable, replaceSeat } from '../actions/running.ts';
+import { showBoard, showList, showLog, showRecap, showShelter, tableMeant } from '../actions/showing.ts';
+import type { Call } from '../calls.ts';
+import type { Desk } from '../desk.ts';
+import { limits, shortened } from '../limits.ts';
+import { own, speaker } from '../words.ts';
+import type { Asking, Command, CommandOption, Given, Subcommand, Suggestion } from './command.ts';
+
+const matching = (list: readonly Suggestion[], typed: string): Suggestion[] =>
+  list
+    .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
+    .slice(0, limits.choices)
+    .map(({ name, value }) => ({ name: shortened(name, limits.choiceName), value }));
+
+async function myTables(desk: Desk, { person, typed }: Asking): Promise<readonly Suggestion[]> {
+  const say = speaker(person.locale);
+  const tables = await tablesOf(desk.house, person.id);
+  return matching(
+    tables.map((table) => ({
+      name: [
+        table.own.length > 0 ? '▶ ' : '',
+        say(table.gameName),
+        ' · ',
+        table.seats.map(({ name }) => name).join(', '),
+      ].join(''),
+      value: table.id,
+    })),
+    typed,
+  );
+}
+
+const which: CommandOption = { name: 'which', kind: 'text', suggest: myTables };
+
+/** A subcommand about one table: the one named, the one of this thread, or the caller's only one. */
+const about = (
+  name: string,
+  run: (desk: Desk, call: Call, table: string, given: Given) => Promise<void>,
+  options: readonly CommandOption[] = [],
+): Subcommand => ({
+  name,
+  options: [...options, which],
+  run: async (desk, call, given) => {
+    const table = await tableMeant(desk, call, given.text('which'));
+    if (table !== null) await run(desk, call, table, given);
+  },
+});
+
+const inWords: CommandOption = { name: 'words', kind: 'yes' };
+
+const games = async (desk: Desk, { person, typed }: Asking): Promise<readonly Suggestion[]> => {
+  const say = speaker(person.locale);
+  return matching(
+    gamesOnOffer(desk.house).map(({ id, name, fewest, most }) => ({
+      name: `${say(name)} (${fewest}–${most})`,
+      value: id,
+    })),
+    typed,
+  );
+};
+
+async function open(desk: Desk, call: Call, given: Given): Promise<void> {
+  if (call.guild === null) return note(desk, call, own('not-in-dm'));
+  const locale: Locale = localeFor(call.guild.locale);
+  await localeOf(desk, call);
+  const seats = given.whole('seats');
+  const pace = given.text('pace');
+  const late = given.text('late');
+  const reply = await openTable(desk.house, {
+    interaction: call.id,
+    game: given.text('game') ?? '',
+    organiser: call.person,
+    ...(seats === null ? {} : { places: seats }),
+    ...(pace === null ? {} : { pace: pace as Pace }),
+    ...(late === null ? {} : { onTimeout: late as OnTimeout }),
+    venue: { guildId: call.guild.id, channelId: call.channel, locale },
+  });
+  if (!reply.ok) return refuseWith(desk, call, reply);
+  await note(desk, call, own('opened'));
+}
+
+export const table: Command = {
+  name: 'table',
+  subcommands: [
+    {
+      name: 'new',
+      options: [
+        { name: 'game', kind: 'text', required: true, suggest: games },
+        { name: 'seats', kind: 'whole' },
+        { name: 'pace', kind: 'text', values: paces },
+        { name: 'late', kind: 'text', values: timeouts },
+      ],
+      run: open,
+    },
+    about('join', joinTable),
+    about('leave', leaveTable),
+    about('options', showOptions),
+    about('bot', (desk, call, id) => addOneBot(desk, call, id)),
+    about('start', startTable),
+    { name: 'list', run: showList },
+    about(
+      'board',
+      async (desk, call, id, given) => {
+        const shown = await tableFor(desk, call, id);
+        if (shown !== null) await showBoard(desk, call, shown, given.yes('words') ?? false);
+      },
+      [inWords],
+    ),
+    about(
+      'shelter',
+      async (desk, call, id, given) => {
+        const shown = await tableFor(desk, call, id);
+        if (shown !== null) await showShelter(desk, call, shown, given.yes('words') ?? false);
+      },
+      [inWords],
+    ),
+    about('log', async (desk, call, id) => {
+      const shown = await tableFor(desk, call, id);
+      if (shown !== null) await showLog(desk, call, shown);
+    }),
+    about('recap', async (desk, call, id) => {
+      const shown = await tableFor(desk, call, id);
+      if (shown !== null) await showRecap(desk, call, shown);
+    }),
+    about('undo', takeBackMove),
+    about('pause', (desk, call, id) => changeTable(desk, call, 'pause', id)),
+    about('resume', (desk, call, id) => changeTable(desk, call, 'resume', id)),
+    about('resign', (desk, call, id) => askFirst(desk, call, 'resign', id)),
+    about('abandon', (desk, call, id) => askFirst(desk, call, 'abandon', id)),
+    about('hand-over', (desk, call, id) => changeTable(desk, call, 'hand-over', id)),
+    about('take-back', (desk, call, id) => changeTable(desk, call, 'take-back', id)),
+    about('rematch', rematchTable),
+    about(
+      'replace',
+      async (desk, call, id, given) => {
+        const newcomer = given.person('who');
+        const shown = await tableFor(desk, call, id);
+        if (shown === null || newcomer === null) return;
+        const seat = given.whole('seat');
+        const mine = shown.viewer === 'public' ? -1 : shown.viewer;
+        await replaceSeat(desk, call, id, seat === null ? mine : seat - 1, newcomer);
+      },
+      [
+        { name: 'who', kind: 'person', required: true },
+        { name: 'seat', kind: 'whole' },
+      ],
+    ),
+  ],
+};

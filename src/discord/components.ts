@@ -1,0 +1,105 @@
+import type { TableShown } from '../tables/index.ts';
+import {
+  addOneBot,
+  joinTable,
+  leaveTable,
+  rematchTable,
+  setOption,
+  showOptions,
+  startTable,
+} from './actions/lobby.ts';
+import { followPlan, pick, redraw, showOwn, take, takeBackMove } from './actions/playing.ts';
+import { note, tableFor } from './actions/reading.ts';
+import { askFirst, changes, changeTable, replaceSeat, showMore } from './actions/running.ts';
+import { showBoard, showLog, showRecap, showShelter } from './actions/showing.ts';
+import type { Call } from './calls.ts';
+import { forgetMe } from './commands/me.ts';
+import type { Desk } from './desk.ts';
+import { decoded, firstDraft } from './drafts.ts';
+import { type Mark, read } from './ids.ts';
+import { own } from './words.ts';
+
+/** What was picked, if the component was a select. */
+export type Picked = {
+  readonly values: readonly string[];
+  readonly person?: { readonly id: string; readonly name: string };
+};
+
+type Handler = (desk: Desk, call: Call, mark: Mark, picked: Picked) => Promise<void>;
+
+const withTable =
+  (run: (desk: Desk, call: Call, table: TableShown) => Promise<void>): Handler =>
+  async (desk, call, mark) => {
+    const table = await tableFor(desk, call, mark.table);
+    if (table !== null) await run(desk, call, table);
+  };
+
+const onTable =
+  (run: (desk: Desk, call: Call, table: string) => Promise<void>): Handler =>
+  (desk, call, { table }) =>
+    run(desk, call, table);
+
+const number = (text: string | undefined): number => (/^\d{1,3}$/.test(text ?? '') ? Number(text) : -1);
+
+/** What every button and select does, by the verb that is written on it. */
+const handlers: Readonly<Record<string, Handler>> = {
+  join: onTable(joinTable),
+  leave: onTable(leaveTable),
+  'add-bot': onTable(addOneBot),
+  options: onTable(showOptions),
+  start: onTable(startTable),
+  rematch: onTable(rematchTable),
+  set: (desk, call, mark, { values }) => setOption(desk, call, mark, values[0] ?? ''),
+
+  play: withTable((desk, call, table) => {
+    const stranger = table.viewer === 'public' && table.status === 'running';
+    return showOwn(desk, call, table, stranger ? { note: { key: 'table.why.no-seat' } } : {});
+  }),
+  step: withTable((desk, call, table) => showOwn(desk, call, table, { stepwise: true })),
+  again: withTable((desk, call, table) => showOwn(desk, call, table, { stepwise: true })),
+  pick: (desk, call, mark) => pick(desk, call, mark, decoded(mark.draft, { kind: 'one', options: [] })),
+  choose: (desk, call, mark, { values }) =>
+    pick(desk, call, mark, { kind: 'one', option: number(values[0]) }),
+  group: (desk, call, mark, { values }) =>
+    redraw(desk, call, mark, () => ({ kind: 'group', group: number(values[0]) })),
+  mark: (desk, call, mark, { values }) =>
+    redraw(desk, call, mark, ({ form }) => {
+      const [before = '', chunk] = (mark.draft ?? '').split('.');
+      const draft = decoded(before, form);
+      const from = number(chunk) * 25;
+      const elsewhere = draft.kind === 'some' ? draft.options.filter((o) => o < from || o >= from + 25) : [];
+      return { kind: 'some', options: [...elsewhere, ...values.map(number)].sort((a, b) => a - b) };
+    }),
+  part: (desk, call, mark, { values }) =>
+    redraw(desk, call, mark, (decision) => {
+      const [before, part] = (mark.draft ?? '').split('~');
+      const draft = decoded(before, decision.form);
+      if (draft.kind !== 'split') return firstDraft(decision);
+      const amounts = draft.amounts.map((amount, i) => (i === number(part) ? number(values[0]) : amount));
+      return { kind: 'split', amounts };
+    }),
+  take,
+  plan: followPlan,
+  undo: onTable(takeBackMove),
+
+  board: withTable((desk, call, table) => showBoard(desk, call, table, true)),
+  shelter: withTable((desk, call, table) => showShelter(desk, call, table, false)),
+  log: withTable(showLog),
+  recap: withTable(showRecap),
+  more: onTable(showMore),
+  forget: (desk, call) => forgetMe(desk, call),
+  sure: (desk, call, { table, decision = '' }) => askFirst(desk, call, decision, table),
+  replace: async (desk, call, { table, decision = '' }, { person }) => {
+    if (person !== undefined) await replaceSeat(desk, call, table, number(decision.split('.')[1]), person);
+  },
+};
+
+/** Takes any custom id, ours or not. */
+export async function onComponent(desk: Desk, call: Call, customId: string, picked: Picked): Promise<void> {
+  const mark = read(customId);
+  if (mark === null) return note(desk, call, own('unknown'));
+  if (mark.verb in changes) return changeTable(desk, call, mark.verb, mark.table);
+  const handler = Object.hasOwn(handlers, mark.verb) ? handlers[mark.verb] : undefined;
+  if (handler === undefined) return note(desk, call, own('unknown'));
+  await handler(desk, call, mark, picked);
+}

@@ -1,0 +1,93 @@
+import type { Client } from 'discord.js';
+import { localeFor } from '../../i18n/index.ts';
+import { type Parcel, setSettings, showTable, type TableShown } from '../../tables/index.ts';
+import { pictured } from '../actions/showing.ts';
+import type { Desk } from '../desk.ts';
+import { written } from '../ids.ts';
+import { ownPanel } from '../panels/own.ts';
+import { headline } from '../panels/standing.ts';
+import { button, row, type Shown, shown, words } from '../ui.ts';
+import { own, type Say, speaker } from '../words.ts';
+import { awake, body, channelOf, OutOfReach, post } from './messages.ts';
+import { codeOf, codes, isVenue, nonceOf } from './venue.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+type Reachable = { readonly dms: boolean; readonly dmClosedAt: Date | null };
+
+/** Whoever closed their direct messages is not tried again for a day. */
+export const canDm = (person: Reachable | null, now: number): boolean =>
+  person?.dms === true && (person.dmClosedAt === null || now - person.dmClosedAt.getTime() > dayMs);
+
+/** Tells one person something: by a direct message in which they can answer, or else by a call in the thread. */
+export async function tellPerson(desk: Desk, client: Client, parcel: Parcel): Promise<void> {
+  const { person: personId } = parcel;
+  if (personId === null) return;
+  const person = await desk.house.prisma.person.findUnique({ where: { id: personId } });
+  const reply = await showTable(desk.house, parcel.table, personId);
+  if (person === null || !reply.ok) return;
+  const table = reply.value;
+  if (!stillTrue(parcel, table)) return;
+  if (canDm(person, desk.house.now())) {
+    const say = speaker(localeFor(person.chosenLocale ?? person.locale), table.seats);
+    const message = await messageFor(desk, parcel, table, say);
+    try {
+      await client.users.send(personId, body(message, { nonce: nonceOf(parcel.id) }));
+      return;
+    } catch (error) {
+      if (codeOf(error) !== codes.cantSendToUser) throw error;
+      await setSettings(desk.house, personId, { dmOpen: false });
+    }
+  } else if (parcel.topic === 'turn') return;
+  await callInThread(client, parcel, table, personId);
+}
+
+/** What has been answered in the meantime needs no word. */
+function stillTrue({ topic, payload }: Parcel, table: TableShown): boolean {
+  if (topic === 'notice') return table.undo !== null;
+  if (table.status !== 'running') return false;
+  const { decision } = payload as { decision?: string };
+  return topic === 'overdue' || table.own.some(({ id }) => id === decision);
+}
+
+async function messageFor(
+  desk: Desk,
+  { topic, payload }: Parcel,
+  table: TableShown,
+  say: Say,
+): Promise<Shown> {
+  if (topic === 'notice') {
+    const { asking } = payload as { asking: number };
+    return shown([
+      words(`${headline(table, say)}\n${say(own('undo-open', { who: { seat: asking } }))}`),
+      row(button(written({ verb: 'agree-undo', table: table.id }), say(own('agree-undo')), { tone: 'good' })),
+    ]);
+  }
+  const note = topic === 'turn' ? {} : { note: own(topic) };
+  if (topic === 'overdue') return ownPanel(desk, table, say, note);
+  const board = await desk.painter.board(table, say.locale);
+  const { parts, files } = pictured('board', table.version, board);
+  return ownPanel(desk, table, say, { ...note, pictures: parts, files });
+}
+
+/** Nobody learns from a call who is asked something in secret: it calls everybody then. */
+async function callInThread(
+  client: Client,
+  parcel: Parcel,
+  table: TableShown,
+  person: string,
+): Promise<void> {
+  const { venue } = table;
+  if (!isVenue(venue) || venue.threadId === undefined) return;
+  const secret = table.own.some((decision) => decision.anonymous === true);
+  const people = secret ? table.seats.flatMap((seat) => seat.person ?? []) : [person];
+  const say = speaker(venue.locale, table.seats);
+  const key = secret ? 'call-secret' : parcel.topic === 'turn' ? 'call' : `call-${parcel.topic}`;
+  const text = say(own(key, { who: people.map((id) => `<@${id}>`).join(' ') }));
+  try {
+    const thread = await awake(await channelOf(client, venue.threadId));
+    await post(thread, shown([words(text)]), { nonce: nonceOf(parcel.id), ping: people });
+  } catch (error) {
+    if (!(error instanceof OutOfReach)) throw error;
+  }
+}

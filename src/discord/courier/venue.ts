@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Locale } from '../../i18n/index.ts';
+import { limits } from '../limits.ts';
+
+/** Where a table is shown on Discord, kept with the table. */
+export type Venue = {
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly locale: Locale;
+  /** The invitation in the channel. */
+  readonly lobbyId?: string;
+  readonly threadId?: string;
+  /** The table message in the thread, what it shows, and since when it stands there. */
+  readonly messageId?: string;
+  readonly shownVersion?: number;
+  readonly postedAt?: number;
+  /** Questions whose people were already called in the thread, and the message that did it. */
+  readonly called?: readonly string[];
+  readonly callId?: string;
+};
+
+export const isVenue = (venue: object | null): venue is Venue =>
+  venue !== null && 'channelId' in venue && typeof venue.channelId === 'string';
+
+/** Discord shows a message with the same nonce once: a delivery that is sent again after a crash is not doubled. */
+export const nonceOf = (id: string): string =>
+  createHash('sha256').update(id).digest('base64url').slice(0, limits.nonce);
+
+/** Discord's reasons that something can't be done. */
+export const codes = {
+  unknownChannel: 10003,
+  unknownGuild: 10004,
+  unknownMessage: 10008,
+  missingAccess: 50001,
+  cantSendToUser: 50007,
+  missingPermissions: 50013,
+  threadArchived: 50083,
+  threadExists: 160004,
+} as const;
+
+export const codeOf = (error: unknown): number | null =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number'
+    ? error.code
+    : null;

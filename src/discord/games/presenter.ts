@@ -1,0 +1,34 @@
+/**
+ * What the panels need to know about a game beyond its contract: which questions belong together, and how the verbs of
+ * `/play` name them. Everything else about a game comes from its decisions, events and views.
+ */
+export type Presenter = {
+  /** Questions that are answered in one go, with defaults filled in: the night of Outlive. */
+  readonly routine: ReadonlySet<string>;
+  /** For every verb the questions it answers and, where only some of their options are meant, which. */
+  readonly verbs: Readonly<Record<string, readonly Meant[]>>;
+  /** Whether a seat has something of its own to show. */
+  readonly hasShelter: boolean;
+};
+
+export type Meant = { readonly kinds: readonly string[]; readonly options?: RegExp };
+
+export const verbs = [
+  'move',
+  'collect',
+  'hunt',
+  'search',
+  'equipment',
+  'pressure',
+  'event',
+  'feed',
+  'recruit',
+  'build',
+  'place',
+  'room',
+  'repair',
+  'pass',
+  'done',
+  'answer',
+] as const;
+export type Verb = (typeof verbs)[number];

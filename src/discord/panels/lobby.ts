@@ -1,0 +1,128 @@
+import type { APIComponentInContainer } from 'discord.js';
+import { botNames, paces, type TableShown, timeouts } from '../../tables/index.ts';
+import { written } from '../ids.ts';
+import { button, row, rule, type Shown, select, shown, words } from '../ui.ts';
+import { own, type Say } from '../words.ts';
+import { threadOf } from './standing.ts';
+
+const terms = ({ specs, options, pace, onTimeout }: TableShown, say: Say): string => {
+  const chosen = specs.map((spec) => {
+    const value = spec.values.find(({ id }) => id === options[spec.id]);
+    return `${say(spec.label)}: **${value === undefined ? '' : say(value.label)}**`;
+  });
+  const clock = `${say(own('pace'))}: **${say(own(`paces.${pace}`))}**`;
+  const late = pace === 'none' ? [] : [`${say(own('late'))}: **${say(own(`timeouts.${onTimeout}`))}**`];
+  return [...chosen, clock, ...late].map((line) => `-# ${line}`).join('\n');
+};
+
+const seatLines = ({ seats, places, organiser }: TableShown, say: Say): string =>
+  Array.from({ length: places }, (_, i) => {
+    const seat = seats[i];
+    if (seat === undefined) return `${i + 1}. *${say(own('free-seat'))}*`;
+    const sign = seat.bot !== null ? ' 🤖' : seat.person === organiser ? ' 👑' : '';
+    return `${i + 1}. ${say(own('named', { who: { seat: i } }))}${sign}`;
+  }).join('\n');
+
+/** The invitation in the channel: who is in, and what is needed to begin. */
+export function lobbyPanel(table: TableShown, say: Say): Shown {
+  const { id, seats, places, fewest, status } = table;
+  const parts: APIComponentInContainer[] = [
+    words(`## 🪑 ${say(table.gameName)}\n${say(own('lobby', { count: seats.length, places, fewest }))}`),
+    words(seatLines(table, say)),
+    words(terms(table, say)),
+  ];
+  if (status !== 'lobby') {
+    const thread = threadOf(table);
+    parts.push(
+      words(
+        status === 'abandoned'
+          ? say(own('status-abandoned'))
+          : say(own('began', { where: thread === undefined ? '…' : `<#${thread}>` })),
+      ),
+    );
+    return shown(parts);
+  }
+  const mark = (verb: string) => written({ verb, table: id });
+  parts.push(
+    rule(),
+    row(
+      button(mark('join'), say(own('join')), { tone: 'good', emoji: '🙋', disabled: seats.length >= places }),
+      button(mark('leave'), say(own('leave'))),
+      button(mark('add-bot'), say(own('add-bot')), { emoji: '🤖', disabled: seats.length >= places }),
+      button(mark('options'), say(own('options')), { emoji: '⚙️' }),
+      button(mark('start'), say(own('start')), { tone: 'main', emoji: '▶️', disabled: seats.length < fewest }),
+    ),
+  );
+  return shown(parts);
+}
+
+/** What the organiser sets: the game's own options, the pace, the seats, who is out. */
+export function optionsPanel(table: TableShown, say: Say): Shown {
+  const { id, specs, options, pace, onTimeout, places, fewest, most, seats, organiser } = table;
+  const mark = (what: string) => written({ verb: 'set', table: id, decision: what });
+  const parts: APIComponentInContainer[] = [words(`## ⚙️ ${say(table.gameName)}`)];
+  for (const spec of specs) {
+    const looks = spec.values.map(({ id: value, label }) => ({
+      value,
+      label: `${say(spec.label)}: ${say(label)}`,
+      chosen: options[spec.id] === value,
+    }));
+    parts.push(row(select(mark(`option.${spec.id}`), say(spec.label), looks)));
+  }
+  const numbers = Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i);
+  parts.push(
+    row(
+      select(
+        mark('places'),
+        say(own('seats')),
+        numbers.map((n) => ({
+          value: String(n),
+          label: say(own('places', { count: n })),
+          chosen: n === places,
+        })),
+      ),
+    ),
+    row(
+      select(
+        mark('pace'),
+        say(own('pace')),
+        paces.map((p) => ({
+          value: p,
+          label: `${say(own('pace'))}: ${say(own(`paces.${p}`))}`,
+          chosen: p === pace,
+        })),
+      ),
+    ),
+    row(
+      select(
+        mark('late'),
+        say(own('late')),
+        timeouts.map((t) => ({
+          value: t,
+          label: `${say(own('late'))}: ${say(own(`timeouts.${t}`))}`,
+          chosen: t === onTimeout,
+        })),
+      ),
+    ),
+    row(
+      select(
+        mark('bot'),
+        say(own('add-bot')),
+        botNames.map((bot) => ({ value: bot, label: say(own(`bots.${bot}`)) })),
+      ),
+    ),
+  );
+  const others = seats.filter((seat) => seat.person !== organiser);
+  if (others.length > 0) {
+    parts.push(
+      row(
+        select(
+          mark('kick'),
+          say(own('kick')),
+          others.map(({ seat, name }) => ({ value: String(seat), label: name })),
+        ),
+      ),
+    );
+  }
+  return shown(parts);
+}

@@ -1,0 +1,69 @@
+import type { APIComponentInContainer } from 'discord.js';
+import type { Entry, TableShown } from '../../tables/index.ts';
+import { pictured } from '../actions/showing.ts';
+import type { Picture } from '../desk.ts';
+import { presenterOf } from '../games/index.ts';
+import { written } from '../ids.ts';
+import { button, row, type Shown, shown, words } from '../ui.ts';
+import { own, type Say } from '../words.ts';
+import { headline, waitingFor } from './standing.ts';
+
+export type Standing = {
+  readonly table: TableShown;
+  readonly board: Picture | null;
+  /** What happened since the message was last shown, as the public may know it. */
+  readonly news: readonly Entry[];
+  /** Who is asked, as mentions; empty where nobody may be named. */
+  readonly mentions: readonly string[];
+};
+
+const mostNews = 4;
+
+/** The table message: the same for everybody, so nothing in it is anybody's secret. */
+export function tablePanel({ table, board, news, mentions }: Standing, say: Say): Shown {
+  const { id, version, status, result } = table;
+  const lines = news
+    .filter(({ undone }) => !undone)
+    .flatMap(({ events }) => events.map((event) => `› ${say(event.text)}`));
+  const { parts: pictures, files } = pictured('board', version, board);
+  const parts: APIComponentInContainer[] = [words(headline(table, say))];
+  if (lines.length > 0) parts.push(words(lines.slice(-mostNews).join('\n')));
+  parts.push(...pictures);
+  if (result !== null) parts.push(words(scores(table, say)));
+  else {
+    const whose = mentions.length > 0 && status === 'running' ? `**${mentions.join(' ')}**\n` : '';
+    parts.push(words(`${whose}${waitingFor(table, say)}`));
+  }
+  parts.push(row(...buttons(table, say)));
+  return shown(parts, files);
+
+  function buttons(of: TableShown, speak: Say) {
+    const mark = (verb: string) => written({ verb, table: id });
+    if (of.status === 'finished' || of.status === 'abandoned') {
+      return [
+        button(mark('rematch'), speak(own('rematch')), { tone: 'main', emoji: '🔁' }),
+        button(mark('board'), speak(own('in-words')), { emoji: '👁️' }),
+        button(mark('log'), speak(own('log')), { emoji: '📜' }),
+      ];
+    }
+    return [
+      button(mark('play'), speak(own('play')), { tone: 'main', emoji: '🎲' }),
+      ...(presenterOf(of.game).hasShelter
+        ? [button(mark('shelter'), speak(own('shelter')), { emoji: '🏚️' })]
+        : []),
+      button(mark('log'), speak(own('log')), { emoji: '📜' }),
+      button(mark('board'), speak(own('in-words')), { emoji: '👁️' }),
+      button(mark('more'), speak(own('more')), { emoji: '⋯' }),
+    ];
+  }
+}
+
+function scores({ result, view }: TableShown, say: Say): string {
+  const lines = (result?.standings ?? []).map(({ seat, rank, score }) => {
+    const medal = ['🥇', '🥈', '🥉'][rank - 1] ?? `${rank}.`;
+    return `${medal} ${say(own('named', { who: { seat } }))}: **${score}**`;
+  });
+  const seed =
+    view?.seed == null ? [] : [`-# ${say(own('seed', { seed: view.seed, hash: view.commitment }))}`];
+  return [`### ${say(own('final'))}`, ...lines, ...seed].join('\n');
+}

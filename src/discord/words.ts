@@ -1,0 +1,37 @@
+import { escapeMarkdown } from 'discord.js';
+import type { Choice, Decision, Param, Text } from '../games/contract.ts';
+import { type Locale, translator } from '../i18n/index.ts';
+
+/** Speaks one language, with the names of one table. */
+export type Say = ((text: Text) => string) & { readonly locale: Locale };
+
+/** Names are people's own words: nothing in them may become a mention or a style. */
+const tame = (name: string): string => escapeMarkdown(name).replace(/[@<>]/g, (sign) => `${sign}\u200b`);
+
+export function speaker(locale: Locale, seats: readonly { readonly name: string }[] = []): Say {
+  const translate = translator(locale, (seat) => tame(seats[seat]?.name ?? '?'));
+  return Object.assign((text: Text) => translate(text), { locale });
+}
+
+/** The bot's own words. */
+export const own = (key: string, params?: Readonly<Record<string, Param>>): Text =>
+  params === undefined ? { key: `discord.${key}` } : { key: `discord.${key}`, params };
+
+/** When it is, in the reader's own time. */
+export const moment = (at: Date): string => `<t:${Math.floor(at.getTime() / 1000)}:R>`;
+export const day = (at: Date): string => `<t:${Math.floor(at.getTime() / 1000)}:d>`;
+
+/** An answer in words. */
+export function choiceWords({ form }: Decision, choice: Choice, say: Say): string {
+  const labelOf = (id: string) => {
+    const option = 'options' in form ? form.options.find((o) => o.id === id) : undefined;
+    return option === undefined ? id : say(option.label);
+  };
+  if (typeof choice === 'boolean') return form.kind === 'confirm' ? say(choice ? form.yes : form.no) : '';
+  if (typeof choice === 'string') return labelOf(choice);
+  if (Array.isArray(choice)) return choice.map(labelOf).join(', ') || say(own('nothing'));
+  if (form.kind !== 'split') return '';
+  const amounts = choice as Readonly<Record<string, number>>;
+  const parts = form.parts.filter(({ id }) => (amounts[id] ?? 0) > 0);
+  return parts.map(({ id, label }) => `${amounts[id]} × ${say(label)}`).join(', ') || say(own('nothing'));
+}

@@ -1,0 +1,165 @@
+import {
+  type Decision,
+  type OpenDecision,
+  type OptionSpec,
+  type Result,
+  type Text,
+  type View,
+  type Viewer,
+  visibleDecisions,
+} from '../games/contract.ts';
+import type { Prisma, Status } from '../store/generated/client.ts';
+import type { Pace } from './clock/pace.ts';
+import { asJson, done, type House, type Reply, refused } from './house.ts';
+import type { OnTimeout } from './lobby.ts';
+import { current } from './snapshots.ts';
+
+export type SeatShown = {
+  readonly seat: number;
+  readonly name: string;
+  readonly person: string | null;
+  readonly bot: string | null;
+  /** Whether everybody may know that this seat is asked something. */
+  readonly asked: boolean;
+  readonly deadline: Date | null;
+};
+
+/** A table as one person may see it, with everything that a panel needs. */
+export type TableShown = {
+  readonly id: string;
+  readonly game: string;
+  readonly gameName: Text;
+  readonly status: Status;
+  readonly version: number;
+  readonly specs: readonly OptionSpec[];
+  readonly options: Readonly<Record<string, string>>;
+  readonly places: number;
+  readonly fewest: number;
+  readonly most: number;
+  readonly pace: Pace;
+  readonly onTimeout: OnTimeout;
+  readonly organiser: string;
+  readonly venue: object | null;
+  readonly place: string | null;
+  readonly seats: readonly SeatShown[];
+  readonly viewer: Viewer;
+  /** Null in a lobby. */
+  readonly view: View | null;
+  readonly own: readonly Decision[];
+  readonly others: readonly OpenDecision[];
+  readonly result: Result | null;
+  readonly undo: { readonly seat: number; readonly consents: readonly number[] } | null;
+};
+
+const included = {
+  seats: { orderBy: { seat: 'asc' } },
+  undo: true,
+} as const satisfies Prisma.TableInclude;
+
+type Row = Prisma.TableGetPayload<{ include: typeof included }>;
+
+function shownTo(house: House, row: Row, person: string | null): Reply<TableShown> {
+  const game = house.gameNamed(row.game);
+  if (game === undefined) return refused('no-game');
+  const viewer: Viewer = row.seats.find((s) => person !== null && s.personId === person)?.seat ?? 'public';
+  const state = row.state === null ? null : current(game, row.state as object, row.schema);
+  const inPlay = row.status === 'running' || row.status === 'paused';
+  const open = state === null || !inPlay ? [] : game.decisions(state);
+  const { own, others } = visibleDecisions(open, viewer);
+  const known = new Set(open.filter((d) => d.anonymous !== true || d.seat === viewer).map((d) => d.seat));
+  return done({
+    id: row.id,
+    game: row.game,
+    gameName: game.name,
+    status: row.status,
+    version: row.version,
+    specs: game.options,
+    options: row.options as Record<string, string>,
+    places: row.places,
+    fewest: game.seats.min,
+    most: game.seats.max,
+    pace: row.pace as Pace,
+    onTimeout: row.onTimeout as OnTimeout,
+    organiser: row.organiserId,
+    venue: row.venue as object | null,
+    place: row.place,
+    seats: row.seats.map(({ seat, name, personId, bot, deadlineAt }) => ({
+      seat,
+      name,
+      person: personId,
+      bot,
+      asked: known.has(seat),
+      deadline: known.has(seat) && inPlay ? deadlineAt : null,
+    })),
+    viewer,
+    view: state === null ? null : game.view(state, viewer),
+    own,
+    others,
+    result: state === null ? null : game.result(state),
+    undo: row.undo === null ? null : { seat: row.undo.seat, consents: row.undo.consents },
+  });
+}
+
+export async function showTable(house: House, id: string, person: string | null): Promise<Reply<TableShown>> {
+  const row = await house.prisma.table.findUnique({ where: { id }, include: included });
+  return row === null ? refused('no-table') : shownTo(house, row, person);
+}
+
+/** The table that is shown at a place. */
+export async function tableAt(house: House, place: string): Promise<string | null> {
+  const row = await house.prisma.table.findUnique({ where: { place }, select: { id: true } });
+  return row?.id ?? null;
+}
+
+/** Somebody's tables that are not over: those that wait for them first, the most urgent at the top. */
+export async function tablesOf(house: House, person: string): Promise<readonly TableShown[]> {
+  const rows = await house.prisma.table.findMany({
+    where: { status: { in: ['lobby', 'running', 'paused'] }, seats: { some: { personId: person } } },
+    include: included,
+    orderBy: { createdAt: 'desc' },
+    take: 25,
+  });
+  const tables = rows.flatMap((row) => {
+    const reply = shownTo(house, row, person);
+    return reply.ok ? [reply.value] : [];
+  });
+  const urgency = ({ own, seats, viewer }: TableShown): number => {
+    if (own.length === 0) return Number.POSITIVE_INFINITY;
+    return seats.find((s) => s.seat === viewer)?.deadline?.getTime() ?? Number.MAX_SAFE_INTEGER;
+  };
+  return tables.toSorted((a, b) => {
+    const [first, second] = [urgency(a), urgency(b)];
+    return first === second ? 0 : first - second;
+  });
+}
+
+/** Notes where a table is shown: what is given is added to what is known. */
+export async function setVenue(
+  { prisma }: House,
+  table: string,
+  venue: object,
+  place?: string,
+): Promise<void> {
+  await prisma.$executeRaw`
+    UPDATE "Table" SET "venue" = COALESCE("venue", '{}'::jsonb) || ${JSON.stringify(asJson(venue))}::jsonb,
+      "place" = COALESCE(${place ?? null}, "place")
+    WHERE "id" = ${table}`;
+}
+
+/** The games there are, for whoever opens a table. */
+export type GameOnOffer = {
+  readonly id: string;
+  readonly name: Text;
+  readonly fewest: number;
+  readonly most: number;
+  readonly specs: readonly OptionSpec[];
+};
+
+export const gamesOnOffer = ({ games }: House): readonly GameOnOffer[] =>
+  games.map(({ id, name, seats, options }) => ({
+    id,
+    name,
+    fewest: seats.min,
+    most: seats.max,
+    specs: options,
+  }));
