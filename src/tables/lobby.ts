@@ -256,7 +256,10 @@ export const start = (house: House, click: Click): Promise<Reply<Started>> =>
   });
 
 /** The same people, bots and options at a new table, which is a lobby again. */
-export const rematch = (house: House, click: Click & { readonly venue?: object }): Promise<Reply<Opened>> =>
+export const rematch = (
+  house: House,
+  { venue, ...click }: Click & { readonly venue?: object },
+): Promise<Reply<Opened>> =>
   atTable(house, click, async (sitting) => {
     const { db, table, seats } = sitting;
     if (table.status !== 'finished' && table.status !== 'abandoned') return refused('not-finished');
@@ -274,7 +277,7 @@ export const rematch = (house: House, click: Click & { readonly venue?: object }
         onTimeout: table.onTimeout,
         rematchOf: table.id,
         createdAt: new Date(house.now()),
-        ...(click.venue === undefined ? {} : { venue: asJson(click.venue) }),
+        venue: asJson(venue ?? table.venue ?? {}),
         seats: {
           create: seats
             .filter((seat) => seat.personId !== null || seat.bot !== null)
