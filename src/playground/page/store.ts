@@ -178,8 +178,7 @@ export const forgetDeed = (world: World, request: number): World => ({
 
 /** The connection broke: whatever was waiting will hear nothing any more. */
 export function lost(world: World, why: string): World {
-  return world.deeds.reduce((next, deed) => (deed.state === 'waiting' ? settle(next, deed.sent.request, why) : next), {
-    ...world,
-    botOnline: false,
-  });
+  const waiting = world.deeds.filter(({ state }) => state === 'waiting');
+  const quiet: World = { ...world, botOnline: false };
+  return waiting.reduce((next, deed) => settle(next, deed.sent.request, why), quiet);
 }
