@@ -1,0 +1,192 @@
+import type { Sendable } from './connection.ts';
+import { type Words, wordsFor } from './i18n.ts';
+import { onSystemTheme, recallSettings, remember, type Settings, showTheme } from './memory.ts';
+import { act, lookAt, markRead, openSession, recallMarks, type Session } from './session.ts';
+import type { World } from './store.ts';
+import type { Menu } from './views/menu.ts';
+import type { ModalDraft } from './modal-draft.ts';
+
+export type Picture = { readonly url: string; readonly alt: string | null };
+
+/** What is open on the page; nothing of it outlives a reload. */
+export type Ui = {
+  drawer: boolean;
+  panel: 'settings' | 'findings' | null;
+  picture: (Picture & { readonly large: boolean }) | null;
+  menu: Menu | null;
+  /** The message whose reactions are being picked. */
+  reacting: string | null;
+  archivesOf: ReadonlySet<string>;
+  modal: ModalDraft | null;
+  /** What was last picked in a message's select, until the bot redraws that message. */
+  picks: ReadonlyMap<string, { readonly of: unknown; readonly values: readonly string[] }>;
+  toast: string | null;
+};
+
+/** Changes at most once a turn of the event loop are drawn; views take an `App` and change it only through here. */
+export class App {
+  readonly sessions = new Map<string, Session>();
+  readonly ui: Ui = {
+    drawer: false,
+    panel: null,
+    picture: null,
+    menu: null,
+    reacting: null,
+    archivesOf: new Set(),
+    modal: null,
+    picks: new Map(),
+    toast: null,
+  };
+  settings: Settings = recallSettings();
+  /** Who is being played. */
+  name: string;
+  now = new Date();
+  private drawing = false;
+  private readonly draw: (app: App) => void;
+  private toastTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(name: string, draw: (app: App) => void) {
+    this.name = name;
+    this.draw = draw;
+    showTheme(this.settings.theme);
+    onSystemTheme(() => showTheme(this.settings.theme));
+    addEventListener('storage', ({ key }) => this.otherTab(key));
+    setInterval(() => this.tick(), 15_000);
+    this.open(name);
+  }
+
+  /** While nobody is known yet there is a session that waits for its hello. */
+  get session(): Session {
+    return this.open(this.name);
+  }
+
+  get world(): World | null {
+    return this.session.world;
+  }
+
+  get words(): Words {
+    return wordsFor(this.world?.own.locale ?? navigator.language);
+  }
+
+  changed(): void {
+    if (this.drawing) return;
+    this.drawing = true;
+    queueMicrotask(() => {
+      this.drawing = false;
+      this.draw(this);
+    });
+  }
+
+  private tick(): void {
+    this.now = new Date();
+    this.changed();
+  }
+
+  private otherTab(key: string | null): void {
+    for (const session of this.sessions.values()) {
+      if (key === null || key === `playground.read.${session.name}`) recallMarks(session);
+    }
+    if (key === 'playground.settings') {
+      this.settings = recallSettings();
+      showTheme(this.settings.theme);
+    }
+    this.changed();
+  }
+
+  private open(name: string): Session {
+    const known = this.sessions.get(name);
+    if (known) return known;
+    const made = openSession(name, (session, news) => {
+      this.now = new Date();
+      if (news?.kind === 'hello') this.meet(session);
+      if (news?.kind === 'error' && session.name === this.name) this.say(news.what);
+      this.changed();
+    });
+    this.sessions.set(name, made);
+    return made;
+  }
+
+  /** Everybody's line is held open, so that the others' news can be counted and switching takes no time. */
+  private meet(session: Session): void {
+    const { world } = session;
+    if (world === null) return;
+    if (session.name !== world.you.name) {
+      this.sessions.delete(session.name);
+      this.sessions.set(world.you.name, Object.assign(session, { name: world.you.name }));
+      if (this.name !== world.you.name && !this.sessions.has(this.name)) this.name = world.you.name;
+      recallMarks(session);
+    }
+    for (const person of world.people.values()) if (!person.isBot) this.open(person.name);
+  }
+
+  /** A short word at the bottom that goes by itself. */
+  say(text: string): void {
+    this.ui.toast = text;
+    clearTimeout(this.toastTimer);
+    this.toastTimer = setTimeout(() => {
+      this.ui.toast = null;
+      this.changed();
+    }, 6_000);
+    this.changed();
+  }
+
+  act(message: Sendable): number | null {
+    const request = act(this.session, message);
+    if (request === null) this.say(this.words.reconnecting);
+    this.changed();
+    return request;
+  }
+
+  set(settings: Partial<Settings>): void {
+    this.settings = { ...this.settings, ...settings };
+    remember('settings', this.settings);
+    showTheme(this.settings.theme);
+    this.changed();
+  }
+
+  become(name: string): void {
+    this.name = name;
+    const url = new URL(location.href);
+    url.searchParams.set('user', name);
+    history.replaceState(null, '', url);
+    this.closeOverlays();
+    const { channelId } = this.session;
+    if (channelId !== null) lookAt(this.session, channelId);
+    this.changed();
+  }
+
+  look(channelId: string): void {
+    lookAt(this.session, channelId);
+    this.closeOverlays();
+    this.ui.drawer = false;
+    this.changed();
+  }
+
+  /** Opens the conversation with somebody, or asks the server for one. */
+  write(personId: string): void {
+    const known = [...(this.world?.channels.values() ?? [])].find(({ withId }) => withId === personId);
+    if (known) return this.look(known.id);
+    this.awaitedDm = personId;
+    this.act({ kind: 'open-dm', withId: personId });
+  }
+
+  private awaitedDm: string | null = null;
+
+  /** Called before drawing: a conversation that was asked for is shown when it comes. */
+  settle(): void {
+    if (this.awaitedDm === null) return;
+    const found = [...(this.world?.channels.values() ?? [])].find(({ withId }) => withId === this.awaitedDm);
+    if (!found) return;
+    this.awaitedDm = null;
+    this.look(found.id);
+  }
+
+  read(): void {
+    const { channelId } = this.session;
+    if (channelId !== null && markRead(this.session, channelId)) this.changed();
+  }
+
+  closeOverlays(): void {
+    Object.assign(this.ui, { panel: null, picture: null, menu: null, reacting: null, modal: null });
+  }
+}
