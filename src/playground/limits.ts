@@ -1,0 +1,38 @@
+/** Discord's limits, as its documentation states them. Nobody counts to 25 anywhere else. */
+
+export const MESSAGE = {
+  content: 2000,
+  files: 10,
+  fileBytes: 10 * 1024 * 1024,
+  stickers: 3,
+  nonce: 25,
+  legacyRows: 5,
+  components: 40,
+  /** Of all text displays of one message together. */
+  text: 4000,
+} as const;
+
+export const EMBEDS = { count: 10, characters: 6000 } as const;
+
+export const POLL = { question: 300, answer: 55 } as const;
+
+export const MODAL = { components: { least: 1, most: 5 } } as const;
+
+export const COMMANDS = {
+  chat: 100,
+  user: 15,
+  message: 15,
+  entryPoint: 1,
+  characters: 8000,
+  choiceValue: 100,
+} as const;
+
+export const BULK_DELETE = { least: 2, most: 100 } as const;
+
+export const FLAGS = {
+  suppressEmbeds: 1 << 2,
+  ephemeral: 1 << 6,
+  suppressNotifications: 1 << 12,
+  voiceMessage: 1 << 13,
+  componentsV2: 1 << 15,
+} as const;

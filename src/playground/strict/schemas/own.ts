@@ -1,0 +1,58 @@
+import {
+  IncomingWebhookInteractionRequestSchema,
+  IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema,
+  ModalInteractionCallbackRequestSchema,
+} from 'discord-api-spec/zod';
+import * as z from 'zod/mini';
+import { BULK_DELETE } from '../../limits.ts';
+
+/** What the package has no schema for, or one whose errors say nothing. */
+
+const snowflake = z.string().check(z.regex(/^(0|[1-9][0-9]*)$/));
+
+/** discord.js sends these with every message, wherever it goes; Discord ignores them where they mean nothing. */
+export const TOLERATED = {
+  tts: z.nullish(z.boolean()),
+  nonce: z.nullish(z.union([z.int(), z.string()])),
+  enforce_nonce: z.nullish(z.boolean()),
+};
+
+/** Published inline, without a name. */
+export const bulkDelete = z.object({
+  messages: z.array(snowflake).check(z.minLength(BULK_DELETE.least), z.maxLength(BULK_DELETE.most)),
+});
+
+/** Published as three lists that differ in the type of the value only. */
+const autocompleteData = z.object({
+  choices: z
+    .array(
+      z.object({
+        name: z.string().check(z.minLength(1), z.maxLength(100)),
+        name_localizations: z.nullish(
+          z.record(z.string(), z.string().check(z.minLength(1), z.maxLength(100))),
+        ),
+        value: z.union([z.string(), z.number()]),
+      }),
+    )
+    .check(z.maxLength(25)),
+});
+
+/** The callbacks a bot of ours can give; launching activities and answering pings are not among them. */
+export const callback = z.union([
+  z.object({
+    type: z.literal([4, 5]),
+    data: z.nullish(z.extend(IncomingWebhookInteractionRequestSchema, TOLERATED)),
+  }),
+  z.object({
+    type: z.literal([6, 7]),
+    data: z.nullish(z.extend(IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema, TOLERATED)),
+  }),
+  z.object({ type: z.literal(8), data: autocompleteData }),
+  ModalInteractionCallbackRequestSchema,
+]);
+
+/** Documented, but not in the package. */
+export const NSFW = { nsfw: z.nullish(z.boolean()) };
+
+/** A thread made from a message is of the only type there is, which discord.js says nevertheless. */
+export const THREAD_TYPE = { type: z.nullish(z.literal([10, 11])) };
