@@ -1,0 +1,142 @@
+import type { APIEmbed, APIMessageTopLevelComponent, ChannelType, MessageType } from 'discord.js';
+
+/** What stands in the local Discord. Records are never changed: a change puts a new one in their place. */
+
+export type User = {
+  readonly id: string;
+  /** Lower case, no spaces. */
+  readonly name: string;
+  readonly displayName: string;
+  readonly isBot: boolean;
+  readonly locale: string;
+  readonly dmsOpen: boolean;
+};
+
+export type Member = {
+  readonly userId: string;
+  readonly joinedAt: string;
+  readonly nick: string | null;
+  readonly roleIds: readonly string[];
+};
+
+export type Role = {
+  readonly id: string;
+  readonly name: string;
+  readonly permissions: bigint;
+  readonly botId: string | null;
+};
+
+export type Guild = {
+  readonly id: string;
+  readonly name: string;
+  readonly locale: string;
+  readonly ownerId: string;
+  /** The first is @everyone and has the guild's id. */
+  readonly roles: readonly Role[];
+  readonly members: ReadonlyMap<string, Member>;
+};
+
+export type Overwrite = {
+  readonly id: string;
+  readonly for: 'role' | 'member';
+  readonly allow: bigint;
+  readonly deny: bigint;
+};
+
+type Place = {
+  readonly id: string;
+  readonly lastMessageId: string | null;
+  readonly lastPinAt: string | null;
+};
+
+export type TextChannel = Place & {
+  readonly type: ChannelType.GuildText;
+  readonly guildId: string;
+  readonly name: string;
+  readonly topic: string | null;
+  readonly position: number;
+  readonly overwrites: readonly Overwrite[];
+};
+
+export type Thread = Place & {
+  readonly type: ChannelType.PublicThread | ChannelType.PrivateThread;
+  readonly guildId: string;
+  readonly parentId: string;
+  readonly name: string;
+  readonly ownerId: string;
+  readonly archived: boolean;
+  readonly locked: boolean;
+  readonly invitable: boolean;
+  /** When it was last archived or brought back. */
+  readonly archiveChangedAt: string;
+  readonly autoArchiveMinutes: number;
+  readonly slowmode: number;
+  /** By user id, when they joined. */
+  readonly members: ReadonlyMap<string, string>;
+  readonly messageCount: number;
+  readonly totalSent: number;
+  readonly lastActiveAt: number;
+};
+
+export type Dm = Place & { readonly type: ChannelType.DM; readonly recipientId: string };
+
+export type Channel = TextChannel | Thread | Dm;
+
+export type StoredFile = {
+  readonly id: string;
+  readonly filename: string;
+  readonly description: string | null;
+  readonly contentType: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly data: Buffer;
+};
+
+export type Upload = { readonly field: string; readonly name: string; readonly data: Buffer };
+
+export type Emoji = { readonly id: string | null; readonly name: string };
+
+export type Reaction = { readonly emoji: Emoji; readonly userIds: readonly string[] };
+
+/** How a message came out of an interaction. */
+export type Origin = {
+  readonly interactionId: string;
+  readonly interactionType: number;
+  readonly userId: string;
+  readonly inGuild: string | null;
+  readonly name: string | null;
+  readonly interactedMessageId: string | null;
+  readonly originalMessageId: string | null;
+  readonly triggering: Origin | null;
+};
+
+export type Message = {
+  readonly id: string;
+  readonly channelId: string;
+  readonly authorId: string;
+  readonly type: MessageType;
+  readonly content: string;
+  readonly embeds: readonly APIEmbed[];
+  readonly components: readonly APIMessageTopLevelComponent[];
+  readonly files: readonly StoredFile[];
+  /** The files that an embed or a component shows; they are not listed as attachments. */
+  readonly shownFileIds: readonly string[];
+  readonly flags: number;
+  readonly createdAt: number;
+  readonly editedAt: number | null;
+  readonly pinnedAt: number | null;
+  readonly nonce: string | number | null;
+  readonly reactions: readonly Reaction[];
+  readonly mentionedUserIds: readonly string[];
+  readonly mentionedRoleIds: readonly string[];
+  readonly mentionsEveryone: boolean;
+  readonly reference: { readonly channelId: string; readonly messageId: string } | null;
+  readonly origin: Origin | null;
+  readonly ephemeralFor: string | null;
+};
+
+export const isThread = (channel: Channel): channel is Thread => 'parentId' in channel;
+export const isDm = (channel: Channel): channel is Dm => 'recipientId' in channel;
+export const guildIdOf = (channel: Channel): string | null => (isDm(channel) ? null : channel.guildId);
+
+export const sameEmoji = (a: Emoji, b: Emoji): boolean => (a.id ? a.id === b.id : !b.id && a.name === b.name);

@@ -1,0 +1,198 @@
+import { ChannelType } from 'discord.js';
+import type { Clock } from '../clock.ts';
+import { Signal } from '../signal.ts';
+import { createSnowflakes, type Snowflakes } from '../snowflake.ts';
+import type { Change } from './changes.ts';
+import type { Channel, Dm, Guild, Member, Message, Role, TextChannel, User } from './model.ts';
+import { isDm } from './model.ts';
+import { BOT_PERMISSIONS, EVERYONE_PERMISSIONS } from './permissions.ts';
+
+/** All that stands in the local Discord, and the one place that says what changed. */
+export class World {
+  readonly changes = new Signal<Change>();
+  readonly users = new Map<string, User>();
+  readonly guilds = new Map<string, Guild>();
+  readonly channels = new Map<string, Channel>();
+  readonly ids: Snowflakes;
+  readonly clock: Clock;
+  readonly bot: User;
+  readonly applicationId: string;
+  /** Where files and avatars are served from, known once the server listens. */
+  origin = 'http://127.0.0.1';
+  readonly #messages = new Map<string, Map<string, Message>>();
+
+  constructor(clock: Clock, botName: string) {
+    this.clock = clock;
+    this.ids = createSnowflakes(clock);
+    this.applicationId = this.ids.next();
+    this.bot = {
+      id: this.applicationId,
+      name: botName.toLowerCase().replaceAll(' ', '-'),
+      displayName: botName,
+      isBot: true,
+      locale: 'en-US',
+      dmsOpen: true,
+    };
+    this.users.set(this.bot.id, this.bot);
+  }
+
+  timestamp = (ms = this.clock.now()): string => new Date(ms).toISOString().replace('Z', '000+00:00');
+
+  addUser({ name, displayName = name, locale = 'en-US' }: NewUser): User {
+    const user = {
+      id: this.ids.next(),
+      name: name.toLowerCase(),
+      displayName,
+      isBot: false,
+      locale,
+      dmsOpen: true,
+    };
+    this.users.set(user.id, user);
+    return user;
+  }
+
+  userNamed(name: string): User | undefined {
+    const wanted = name.toLowerCase();
+    return [...this.users.values()].find((user) => user.name === wanted);
+  }
+
+  changeUser(userId: string, change: Partial<Pick<User, 'locale' | 'dmsOpen' | 'displayName'>>): void {
+    const user = this.users.get(userId);
+    if (!user) return;
+    this.users.set(userId, { ...user, ...change });
+    this.changes.emit({ kind: 'user-changed', userId });
+  }
+
+  addGuild({ name, locale = 'en-US', id = this.ids.next() }: NewGuild): Guild {
+    const everyone: Role = { id, name: '@everyone', permissions: EVERYONE_PERMISSIONS, botId: null };
+    const botRole: Role = {
+      id: this.ids.next(),
+      name: this.bot.displayName,
+      permissions: BOT_PERMISSIONS,
+      botId: this.bot.id,
+    };
+    const bot = this.#newMember(this.bot.id, [botRole.id]);
+    const owner = this.addUser({ name: `owner-of-${id}`, displayName: `Owner of ${name}` });
+    const guild: Guild = {
+      id,
+      name,
+      locale,
+      ownerId: owner.id,
+      roles: [everyone, botRole],
+      members: new Map([
+        [bot.userId, bot],
+        [owner.id, this.#newMember(owner.id, [])],
+      ]),
+    };
+    this.guilds.set(id, guild);
+    this.changes.emit({ kind: 'guild-joined', guild });
+    return guild;
+  }
+
+  #newMember(userId: string, roleIds: readonly string[]): Member {
+    return { userId, joinedAt: this.timestamp(), nick: null, roleIds };
+  }
+
+  addMember(guildId: string, userId: string): void {
+    const guild = this.guilds.get(guildId);
+    if (!guild || guild.members.has(userId)) return;
+    const member = this.#newMember(userId, []);
+    this.putMember(guild, member);
+    this.changes.emit({ kind: 'member-added', guild: this.guilds.get(guildId) ?? guild, member });
+  }
+
+  putMember(guild: Guild, member: Member): void {
+    this.guilds.set(guild.id, { ...guild, members: new Map(guild.members).set(member.userId, member) });
+  }
+
+  removeMember(guildId: string, userId: string): void {
+    const guild = this.guilds.get(guildId);
+    const member = guild?.members.get(userId);
+    if (!guild || !member) return;
+    const members = new Map(guild.members);
+    members.delete(userId);
+    const left = { ...guild, members };
+    this.guilds.set(guildId, left);
+    if (userId === this.bot.id) this.changes.emit({ kind: 'guild-left', guild });
+    else this.changes.emit({ kind: 'member-removed', guild: left, member });
+  }
+
+  addChannel(guildId: string, name: string, given: Partial<Pick<TextChannel, 'topic' | 'overwrites'>> = {}) {
+    const position = [...this.channels.values()].filter((one) => !isDm(one) && one.guildId === guildId).length;
+    const channel: TextChannel = {
+      id: this.ids.next(),
+      type: ChannelType.GuildText,
+      guildId,
+      name,
+      topic: given.topic ?? null,
+      position,
+      overwrites: given.overwrites ?? [],
+      lastMessageId: null,
+      lastPinAt: null,
+    };
+    this.channels.set(channel.id, channel);
+    this.changes.emit({ kind: 'channel-created', channel });
+    return channel;
+  }
+
+  /** A person has one conversation with the bot, whoever opens it. */
+  dmWith(userId: string): Dm {
+    for (const channel of this.channels.values()) {
+      if (isDm(channel) && channel.recipientId === userId) return channel;
+    }
+    const channel: Dm = {
+      id: this.ids.next(),
+      type: ChannelType.DM,
+      recipientId: userId,
+      lastMessageId: null,
+      lastPinAt: null,
+    };
+    this.channels.set(channel.id, channel);
+    this.changes.emit({ kind: 'channel-created', channel });
+    return channel;
+  }
+
+  putChannel<C extends Channel>(channel: C): C {
+    this.channels.set(channel.id, channel);
+    return channel;
+  }
+
+  updateChannel<C extends Channel>(channel: C): C {
+    this.putChannel(channel);
+    this.changes.emit({ kind: 'channel-updated', channel });
+    return channel;
+  }
+
+  deleteChannel(channel: Channel): void {
+    this.channels.delete(channel.id);
+    this.#messages.delete(channel.id);
+    this.changes.emit({ kind: 'channel-deleted', channel });
+  }
+
+  /** The oldest first. */
+  messagesIn(channelId: string): readonly Message[] {
+    return [...(this.#messages.get(channelId)?.values() ?? [])];
+  }
+
+  message(channelId: string, messageId: string): Message | undefined {
+    return this.#messages.get(channelId)?.get(messageId);
+  }
+
+  putMessage(message: Message): void {
+    const there = this.#messages.get(message.channelId) ?? new Map<string, Message>();
+    this.#messages.set(message.channelId, there.set(message.id, message));
+  }
+
+  updateMessage(message: Message): Message {
+    this.putMessage(message);
+    this.changes.emit({ kind: 'message-updated', message });
+    return message;
+  }
+
+  dropMessage(message: Message): void {
+    this.#messages.get(message.channelId)?.delete(message.id);
+  }
+}
+
+export type NewUser = { readonly name: string; readonly displayName?: string; readonly locale?: string };
+export type NewGuild = { readonly name: string; readonly locale?: string; readonly id?: string };
