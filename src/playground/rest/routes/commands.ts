@@ -1,0 +1,127 @@
+import type { APIApplicationCommand } from 'discord.js';
+import type { Backend } from '../../backend.ts';
+import type { CommandBody } from '../../commands/book.ts';
+import { COMMANDS } from '../../limits.ts';
+import { userPayload } from '../../payloads/people.ts';
+import { guildOf } from '../access.ts';
+import { refusal } from '../errors.ts';
+import { bodyOf, type Call, created, NOTHING, ok, param, type Route } from '../route.ts';
+
+type Scope = (backend: Backend, call: Call) => string | null;
+
+function own(backend: Backend, call: Call): void {
+  if (param(call, 'application_id') !== backend.world.applicationId) throw refusal('missingAccess');
+}
+
+/** Lists leave the translations out unless they are asked for. */
+function listed(command: APIApplicationCommand, call: Call): object {
+  if (call.query.get('with_localizations') === 'true') return command;
+  const { name_localizations: _names, description_localizations: _descriptions, ...rest } = command;
+  return rest;
+}
+
+function routesAt(base: string, scope: Scope): readonly Route[] {
+  const scopeOf = (backend: Backend, call: Call) => {
+    own(backend, call);
+    return scope(backend, call);
+  };
+  return [
+    {
+      id: `GET ${base}`,
+      handle: (backend, call) =>
+        ok(backend.commands.in(scopeOf(backend, call)).map((one) => listed(one, call))),
+    },
+    {
+      id: `PUT ${base}`,
+      handle: (backend, call) =>
+        ok(backend.commands.replaceAll(scopeOf(backend, call), bodyOf<readonly CommandBody[]>(call))),
+    },
+    {
+      id: `POST ${base}`,
+      handle(backend, call) {
+        const guildId = scopeOf(backend, call);
+        const body = bodyOf<CommandBody>(call);
+        const there = backend.commands.in(guildId);
+        const replaces = there.some((one) => one.name === body.name);
+        if (!replaces && there.length >= COMMANDS.chat) throw refusal('tooManyCommands');
+        const { command, isNew } = backend.commands.add(guildId, body);
+        return isNew ? created(command) : ok(command);
+      },
+    },
+    {
+      id: `GET ${base}/{command_id}`,
+      handle(backend, call) {
+        const id = param(call, 'command_id');
+        const found = backend.commands.in(scopeOf(backend, call)).find((one) => one.id === id);
+        if (!found) throw refusal('unknownCommand');
+        return ok(found);
+      },
+    },
+    {
+      id: `PATCH ${base}/{command_id}`,
+      handle(backend, call) {
+        const body = bodyOf<Partial<CommandBody>>(call);
+        const changed = backend.commands.change(scopeOf(backend, call), param(call, 'command_id'), body);
+        if (!changed) throw refusal('unknownCommand');
+        return ok(changed);
+      },
+    },
+    {
+      id: `DELETE ${base}/{command_id}`,
+      handle(backend, call) {
+        const removed = backend.commands.remove(scopeOf(backend, call), param(call, 'command_id'));
+        if (!removed) throw refusal('unknownCommand');
+        return NOTHING;
+      },
+    },
+  ];
+}
+
+const applicationPayload = ({ world }: Backend, changes: object = {}) => ({
+  id: world.applicationId,
+  name: world.bot.displayName,
+  icon: null,
+  description: '',
+  type: null,
+  bot: userPayload(world.bot),
+  bot_public: true,
+  bot_require_code_grant: false,
+  flags: 0,
+  flags_new: '0',
+  verify_key: '0'.repeat(64),
+  redirect_uris: [],
+  interactions_endpoint_url: null,
+  role_connections_verification_url: null,
+  owner: userPayload(world.bot),
+  approximate_guild_count: world.guilds.size,
+  approximate_user_install_count: 0,
+  approximate_user_authorization_count: 0,
+  explicit_content_filter: 0,
+  team: null,
+  eligible_oauth2_scopes: [],
+  ...changes,
+});
+
+export const applicationRoutes: readonly Route[] = [
+  { id: 'GET /applications/@me', handle: (backend) => ok(applicationPayload(backend)) },
+  {
+    id: 'PATCH /applications/@me',
+    handle(backend, call) {
+      const { description = '' } = bodyOf<{ description?: string }>(call);
+      return ok(applicationPayload(backend, { description }));
+    },
+  },
+  ...routesAt('/applications/{application_id}/commands', () => null),
+  ...routesAt('/applications/{application_id}/guilds/{guild_id}/commands', (backend, call) => guildOf(backend, call).id),
+  {
+    id: 'GET /gateway/bot',
+    handle({ world, settings }) {
+      const limit = { total: 1000, remaining: 1000, reset_after: 86_400_000, max_concurrency: settings.maxConcurrency };
+      return ok({
+        url: world.origin.replace(/^http/, 'ws'),
+        shards: settings.shards,
+        session_start_limit: limit,
+      });
+    },
+  },
+];

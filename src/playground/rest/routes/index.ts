@@ -1,0 +1,21 @@
+import type { Route } from '../route.ts';
+import { channelRoutes } from './channels.ts';
+import { applicationRoutes } from './commands.ts';
+import { guildRoutes } from './guilds.ts';
+import { callbackRoutes } from './interactions.ts';
+import { messageRoutes } from './messages.ts';
+import { pinRoutes, reactionRoutes } from './reactions.ts';
+import { threadRoutes } from './threads.ts';
+import { webhookRoutes } from './webhooks.ts';
+
+export const routes: readonly Route[] = [
+  ...applicationRoutes,
+  ...channelRoutes,
+  ...messageRoutes,
+  ...reactionRoutes,
+  ...pinRoutes,
+  ...threadRoutes,
+  ...guildRoutes,
+  ...callbackRoutes,
+  ...webhookRoutes,
+];
