@@ -51,7 +51,7 @@ const SAFE = {
 function fileAt({ backend, page }: Doors, pathname: string): Served | null {
   const path = splitPath(pathname);
   if (!path) return null;
-  return page.get(pathname === '/' ? '/index.html' : pathname) ?? cdnFile(backend.world, path);
+  return page.get(pathname === '/' ? 'index.html' : pathname.slice(1)) ?? cdnFile(backend.world, path);
 }
 
 function serveFile(doors: Doors, request: IncomingMessage, response: ServerResponse, pathname: string): void {
@@ -112,9 +112,11 @@ export async function openDoors(doors: Doors, wantedPort: number): Promise<{ por
     else socket.destroy();
   });
 
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
-    const turnAway = (status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+    const turnAway = (status: string): void => {
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+    };
     const url = pathOf(request);
     if (!url) return turnAway('400 Bad Request');
     if (!isOurs(request, port)) return turnAway('403 Forbidden');

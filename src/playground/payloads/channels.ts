@@ -1,4 +1,4 @@
-import { type APIChannel, type APIThreadMember, ChannelType, OverwriteType } from 'discord.js';
+import { type APIChannel, type APIThreadMember, ChannelType, OverwriteType, type ThreadMemberFlags } from 'discord.js';
 import type { Channel, Dm, TextChannel, Thread } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 import { userById } from './people.ts';
@@ -28,7 +28,7 @@ export const threadMember = (thread: Thread, userId: string, joinedAt: string): 
   id: thread.id,
   user_id: userId,
   join_timestamp: joinedAt,
-  flags: 0,
+  flags: 0 as ThreadMemberFlags,
 });
 
 function threadPayload(world: World, thread: Thread) {

@@ -1,7 +1,9 @@
-import type { APIGuildMember, APIInteractionGuildMember, APIUser } from 'discord.js';
+import type { APIGuildMember, APIInteractionGuildMember, APIUser, GuildMemberFlags, UserFlags } from 'discord.js';
 import type { Channel, Guild, Member, User } from '../world/model.ts';
 import { permissionsIn } from '../world/permissions.ts';
 import type { World } from '../world/world.ts';
+
+const NO_FLAGS = 0 as UserFlags & GuildMemberFlags;
 
 export type UserPayload = APIUser & { readonly primary_guild: null };
 
@@ -12,8 +14,8 @@ export const userPayload = (user: User): UserPayload => ({
   discriminator: user.isBot ? '0001' : '0',
   avatar: null,
   bot: user.isBot,
-  public_flags: 0,
-  flags: 0,
+  public_flags: NO_FLAGS,
+  flags: NO_FLAGS,
   primary_guild: null,
 });
 
@@ -36,7 +38,7 @@ export const bareMember = (member: Member): Omit<APIGuildMember, 'user'> => ({
   communication_disabled_until: null,
   deaf: false,
   mute: false,
-  flags: 0,
+  flags: NO_FLAGS,
   pending: false,
 });
 

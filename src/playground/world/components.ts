@@ -1,4 +1,4 @@
-import { type APIMessageTopLevelComponent, ComponentType } from 'discord.js';
+import { ComponentType } from 'discord.js';
 
 /** A component as it travels; what differs by type is read where it is needed. */
 export type Part = Readonly<Record<string, unknown>> & { readonly type: number };
@@ -67,7 +67,7 @@ export const noteFacts = <T extends object>(media: T, facts: { name: string; siz
 const fileFacts = (media: object) => FACTS.get(media) ?? { name: 'file', size: 0 };
 
 /** Fills in what Discord fills in: ids in reading order, defaults, and the real places of pictures. */
-export function settle(given: readonly unknown[], resolve: Resolve): readonly APIMessageTopLevelComponent[] {
+export function settle(given: readonly unknown[], resolve: Resolve): readonly Part[] {
   const taken = new Set(allParts(given).map((part) => part.id));
   let last = 0;
   const nextId = () => {
@@ -80,7 +80,8 @@ export function settle(given: readonly unknown[], resolve: Resolve): readonly AP
     const settled: Record<string, unknown> = { ...part, id, ...ownFields(part, resolve) };
     if (Array.isArray(part.components)) settled.components = part.components.filter(isPart).map(settleOne);
     if (isPart(part.accessory)) settled.accessory = settleOne(part.accessory);
+    if (isPart(part.component)) settled.component = settleOne(part.component);
     return { ...settled, type: part.type };
   };
-  return given.filter(isPart).map(settleOne) as unknown as readonly APIMessageTopLevelComponent[];
+  return given.filter(isPart).map(settleOne);
 }

@@ -125,7 +125,7 @@ export function compose(
   const rawEmbeds = body.embeds === undefined ? (before?.embeds ?? []) : (body.embeds ?? []);
   const embeds = rawEmbeds.map((embed) => settleEmbed(embed, place));
   const rawParts = body.components === undefined ? (before?.components ?? []) : (body.components ?? []);
-  const components = settle(rawParts, media);
+  const components = settle(rawParts, media) as unknown as Message['components'];
   const content = (body.content === undefined ? before?.content : body.content) ?? '';
   const asked = (body.flags ?? 0) & SETTABLE;
   // Components V2 can be switched on by an edit, never off.

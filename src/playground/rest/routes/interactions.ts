@@ -9,6 +9,7 @@ import { sendAnswer, sourceOf } from '../../interactions/answers.ts';
 import { KIND_OF } from '../../interactions/interactions.ts';
 import type { Interaction } from '../../interactions/model.ts';
 import { messagePayload } from '../../payloads/messages.ts';
+import { settle } from '../../world/components.ts';
 import type { ContentBody } from '../../world/content.ts';
 import { editMessage } from '../../world/messages.ts';
 import type { Message } from '../../world/model.ts';
@@ -63,7 +64,9 @@ function carryOut(backend: Backend, interaction: Interaction, callback: Callback
       return null;
     }
     case InteractionResponseType.Modal: {
-      const modal = callback.data as unknown as APIModalInteractionResponseCallbackData;
+      const given = callback.data as unknown as APIModalInteractionResponseCallbackData;
+      const components = settle(given.components, (media) => Object(media)) as unknown as typeof given.components;
+      const modal = { ...given, components };
       interactions.acknowledge(interaction, { kind: 'modal', modal }, null);
       return null;
     }
