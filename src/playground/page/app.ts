@@ -1,8 +1,11 @@
 import type { Sendable } from './connection.ts';
+import { draftOf } from './composer/draft.ts';
+import { usableCommands } from './composer/commands.ts';
 import { type Words, wordsFor } from './i18n.ts';
 import { onSystemTheme, recallSettings, remember, type Settings, showTheme } from './memory.ts';
 import { act, lookAt, markRead, openSession, recallMarks, type Session } from './session.ts';
-import type { World } from './store.ts';
+import { Scroll } from './scroll.ts';
+import { forgetDeed, type World } from './store.ts';
 import type { Menu } from './views/menu.ts';
 import type { ModalDraft } from './modal-draft.ts';
 
@@ -41,6 +44,10 @@ export class App {
   /** Who is being played. */
   name: string;
   now = new Date();
+  readonly scroll = new Scroll(
+    () => this.changed(),
+    () => this.read(),
+  );
   private drawing = false;
   private readonly draw: (app: App) => void;
   private toastTimer: ReturnType<typeof setTimeout> | undefined;
@@ -183,7 +190,35 @@ export class App {
 
   read(): void {
     const { channelId } = this.session;
-    if (channelId !== null && markRead(this.session, channelId)) this.changed();
+    if (document.visibilityState === 'visible' && channelId !== null && markRead(this.session, channelId)) this.changed();
+  }
+
+  forget(request: number): void {
+    const { session } = this;
+    if (session.world) session.world = forgetDeed(session.world, request);
+    this.changed();
+  }
+
+  compose(change: Partial<Session['composer']>): void {
+    this.session.composer = { ...this.session.composer, ...change };
+    this.changed();
+  }
+
+  /** The list of commands, as if the slash had been typed. */
+  showCommands(): void {
+    const { channelId, composer } = this.session;
+    if (channelId === null) return;
+    this.compose({ texts: new Map([...composer.texts, [channelId, '/']]), active: 0, hushed: false });
+    queueMicrotask(() => document.querySelector<HTMLElement>('.composer-box textarea')?.focus());
+  }
+
+  /** A command that a text names: ready to be filled in. */
+  useCommand(name: string): void {
+    const { world } = this;
+    const usables = world ? usableCommands(world.commands, world.own.locale) : [];
+    const found = usables.find(({ path }) => path.join(' ') === name);
+    if (found) this.compose({ command: draftOf(found), active: 0 });
+    else this.showCommands();
   }
 
   closeOverlays(): void {

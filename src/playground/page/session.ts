@@ -46,7 +46,7 @@ export function openSession(name: string, changed: (session: Session, news: From
     composer: { texts: new Map(), command: NO_DRAFT, active: 0, hushed: false },
     error: null,
   };
-  session.connection = connect(name, {
+  session.connection = connect(name || null, {
     heard(news) {
       hear(session, news);
       changed(session, news);
