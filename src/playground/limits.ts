@@ -1,10 +1,9 @@
-/** Discord's limits, as its documentation states them. Nobody counts to 25 anywhere else. */
+/** Discord's limits as far as its published schemas do not state them, or state them wrongly. */
 
 export const MESSAGE = {
   content: 2000,
   files: 10,
   fileBytes: 10 * 1024 * 1024,
-  stickers: 3,
   nonce: 25,
   legacyRows: 5,
   components: 40,
@@ -12,9 +11,9 @@ export const MESSAGE = {
   text: 4000,
 } as const;
 
-export const EMBEDS = { count: 10, characters: 6000 } as const;
+export const EMBEDS = { characters: 6000 } as const;
 
-export const POLL = { question: 300, answer: 55 } as const;
+export const POLL = { answer: 55 } as const;
 
 export const MODAL = { components: { least: 1, most: 5 } } as const;
 
@@ -23,9 +22,14 @@ export const COMMANDS = {
   user: 15,
   message: 15,
   entryPoint: 1,
+  description: 100,
   characters: 8000,
+  choices: 25,
+  choiceName: 100,
   choiceValue: 100,
 } as const;
+
+export const THREAD = { name: 100 } as const;
 
 export const BULK_DELETE = { least: 2, most: 100 } as const;
 

@@ -1,8 +1,8 @@
-import { ErrorResponseSchema, RatelimitedResponseSchema } from 'discord-api-spec/zod';
 import type { RequestContext } from './context.ts';
 import { distinct, type Problem } from './problem.ts';
 import { isAbsent, isFields } from './reading.ts';
 import { ROUTES } from './routes.ts';
+import { refused, slowedDown } from './schemas/own.ts';
 import { validate } from './schemas/validate.ts';
 
 export type { InteractionKind, RequestContext } from './context.ts';
@@ -38,8 +38,8 @@ export function checkRequest(route: string, body: unknown, context: RequestConte
 
 /** Everything about an answer that Discord would not have said that way. */
 export function checkResponse(route: string, status: number, body: unknown): readonly Problem[] {
-  if (status === 429) return validate(RatelimitedResponseSchema, 'open', body);
-  if (status >= 400) return validate(ErrorResponseSchema, 'open', body);
+  if (status === 429) return validate(slowedDown, 'open', body);
+  if (status >= 400) return validate(refused, 'open', body);
   const known = routeOf(route);
   if (!known) return [unknownRoute(route)];
   const schema = known.answers[status];

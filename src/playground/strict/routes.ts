@@ -7,7 +7,7 @@ import { checkAllCommands, checkChangedCommand, checkNewCommand } from './rules/
 import { checkReaction } from './rules/emoji.ts';
 import { checkMessage, SENDING, type Sending } from './rules/messages.ts';
 import { checkBulkDelete, checkPrivateChannel, checkThread } from './rules/threads.ts';
-import { bulkDelete, callback, NSFW, THREAD_TYPE, TOLERATED } from './schemas/own.ts';
+import { bulkDelete, callback, NSFW, REFERENCE, THREAD_TYPE, TOLERATED } from './schemas/own.ts';
 
 /** What a status answers with; `null` is nothing at all. */
 type Answers = Readonly<Record<number, z.ZodMiniType | null>>;
@@ -116,7 +116,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /channels/{channel_id}/typing': { answers: { 200: spec.TypingIndicatorResponseSchema, 204: null } },
 
   [`POST ${MESSAGES}`]: {
-    body: spec.MessageCreateRequestSchema,
+    body: z.extend(spec.MessageCreateRequestSchema, REFERENCE),
     rules: sends(SENDING.toChannel),
     answers: some(message),
   },

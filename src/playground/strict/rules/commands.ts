@@ -41,7 +41,7 @@ function namesAreValid({ at, fields }: Command): readonly Problem[] {
 function chatIsDescribed({ at, fields, isPartial }: Command): readonly Problem[] {
   const path = under(at, 'description');
   if (isAbsent(fields.description)) return isPartial ? [] : [required(path)];
-  return fields.description === '' ? [badLength(path, 1, 100)] : [];
+  return fields.description === '' ? [badLength(path, 1, COMMANDS.description)] : [];
 }
 
 /** Commands of a context menu are a name and nothing more. */

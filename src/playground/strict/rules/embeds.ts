@@ -95,7 +95,6 @@ export function checkPoll(value: unknown, at: string): readonly Problem[] {
   const asked = lengthOf(fieldsOf(question).text);
   return [
     ...(asked === 0 ? [required(under(at, 'question', 'text'))] : []),
-    ...(asked > POLL.question ? [tooLong(under(at, 'question', 'text'), POLL.question)] : []),
     ...listOf(answers).flatMap((answer, n) => {
       const path = under(at, 'answers', n, 'poll_media', 'text');
       const length = lengthOf(fieldsOf(fieldsOf(answer).poll_media).text);

@@ -91,9 +91,8 @@ function isEmpty({ body, sending, files, isV2 }: Message): boolean {
     return named && isBlank(body.content) && CONTENTS.every(holdsNone);
   }
   if (isV2) return holdsNone('components');
-  const others = ['poll', 'message_reference', 'shared_client_theme'];
   const isForwarded = fieldsOf(body.message_reference).type === 1;
-  const hasOther = others.some((key) => key !== 'message_reference' && isFields(body[key])) || isForwarded;
+  const hasOther = isForwarded || isFields(body.poll) || isFields(body.shared_client_theme);
   return isBlank(body.content) && ['embeds', 'components', 'sticker_ids'].every(holdsNone) && !hasOther;
 }
 

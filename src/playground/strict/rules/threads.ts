@@ -1,3 +1,4 @@
+import { THREAD } from '../../limits.ts';
 import { type Problem, under } from '../problem.ts';
 import { fieldsOf, isAbsent, listOf, repeats } from '../reading.ts';
 import { badLength, required } from './tree.ts';
@@ -14,7 +15,7 @@ function onlyPrivateOnesAreInvitable(body: unknown): readonly Problem[] {
 
 function isNamed(body: unknown): readonly Problem[] {
   const { name } = fieldsOf(body);
-  return typeof name === 'string' && name.trim() === '' ? [badLength('name', 1, 100)] : [];
+  return typeof name === 'string' && name.trim() === '' ? [badLength('name', 1, THREAD.name)] : [];
 }
 
 export const checkThread = (body: unknown): readonly Problem[] => [

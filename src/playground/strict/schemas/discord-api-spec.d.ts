@@ -12,7 +12,6 @@ declare module 'discord-api-spec/zod' {
   export const CreatedThreadResponseSchema: ZodMiniObject;
   export const CreateTextThreadWithMessageRequestSchema: ZodMiniObject;
   export const CreateTextThreadWithoutMessageRequestSchema: ZodMiniObject;
-  export const ErrorResponseSchema: ZodMiniType;
   export const GatewayBotResponseSchema: ZodMiniObject;
   export const GuildChannelResponseSchema: ZodMiniObject;
   export const GuildMemberResponseSchema: ZodMiniObject;
@@ -24,13 +23,12 @@ declare module 'discord-api-spec/zod' {
   export const InteractionCallbackResponseSchema: ZodMiniObject;
   export const MessageCreateRequestSchema: ZodMiniObject;
   export const MessageEditRequestPartialSchema: ZodMiniObject;
-  export const MessageReactionEmojiResponseSchema: ZodMiniObject;
+  export const MessageReferenceRequestSchema: ZodMiniObject;
   export const MessageResponseSchema: ZodMiniObject;
   export const ModalInteractionCallbackRequestSchema: ZodMiniObject;
   export const PinnedMessagesResponseSchema: ZodMiniObject;
   export const PrivateApplicationResponseSchema: ZodMiniObject;
   export const PrivateChannelResponseSchema: ZodMiniObject;
-  export const RatelimitedResponseSchema: ZodMiniType;
   export const ThreadMemberResponseSchema: ZodMiniObject;
   export const ThreadResponseSchema: ZodMiniObject;
   export const ThreadsResponseSchema: ZodMiniObject;

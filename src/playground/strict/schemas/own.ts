@@ -1,10 +1,11 @@
 import {
   IncomingWebhookInteractionRequestSchema,
   IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema,
+  MessageReferenceRequestSchema,
   ModalInteractionCallbackRequestSchema,
 } from 'discord-api-spec/zod';
 import * as z from 'zod/mini';
-import { BULK_DELETE } from '../../limits.ts';
+import { BULK_DELETE, COMMANDS } from '../../limits.ts';
 
 /** What the package has no schema for, or one whose errors say nothing. */
 
@@ -22,19 +23,19 @@ export const bulkDelete = z.object({
   messages: z.array(snowflake).check(z.minLength(BULK_DELETE.least), z.maxLength(BULK_DELETE.most)),
 });
 
+const choiceName = z.string().check(z.minLength(1), z.maxLength(COMMANDS.choiceName));
+
 /** Published as three lists that differ in the type of the value only. */
 const autocompleteData = z.object({
   choices: z
     .array(
       z.object({
-        name: z.string().check(z.minLength(1), z.maxLength(100)),
-        name_localizations: z.nullish(
-          z.record(z.string(), z.string().check(z.minLength(1), z.maxLength(100))),
-        ),
+        name: choiceName,
+        name_localizations: z.nullish(z.record(z.string(), choiceName)),
         value: z.union([z.string(), z.number()]),
       }),
     )
-    .check(z.maxLength(25)),
+    .check(z.maxLength(COMMANDS.choices)),
 });
 
 /** The callbacks a bot of ours can give; launching activities and answering pings are not among them. */
@@ -56,3 +57,20 @@ export const NSFW = { nsfw: z.nullish(z.boolean()) };
 
 /** A thread made from a message is of the only type there is, which discord.js says nevertheless. */
 export const THREAD_TYPE = { type: z.nullish(z.literal([10, 11])) };
+
+/** The package knows answers only; forwarding is documented beside them. */
+export const REFERENCE = {
+  message_reference: z.nullish(
+    z.extend(MessageReferenceRequestSchema, { type: z.nullish(z.literal([0, 1])) }),
+  ),
+};
+
+/** The package wants numbers as codes of single fields, where Discord writes words. */
+export const refused = z.object({
+  code: z.int(),
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.unknown())),
+});
+
+/** The package wants a code that Discord leaves out. */
+export const slowedDown = z.object({ message: z.string(), retry_after: z.number(), global: z.boolean() });
