@@ -20,7 +20,7 @@ type Upload = {
 const attachmentIds = ({ body }: Upload): readonly string[] =>
   listOf(body.attachments).map((attachment) => String(fieldsOf(attachment).id));
 
-/** Without a list of attachments all files stay, unless new ones come. */
+/** Without a list of attachments all files stay. */
 function staying(upload: Upload): readonly { readonly id: string; readonly filename: string }[] {
   const kept = upload.kept ?? [];
   if (isAbsent(upload.body.attachments)) return kept;
