@@ -4,7 +4,12 @@ import { Signal } from './signal.ts';
 export type Fault =
   | { readonly kind: 'delay'; readonly ms: number }
   | { readonly kind: 'hold'; readonly wait: () => Promise<void> }
-  | { readonly kind: 'status'; readonly status: number; readonly code?: number; readonly afterEffect?: boolean }
+  | {
+      readonly kind: 'status';
+      readonly status: number;
+      readonly code?: number;
+      readonly afterEffect?: boolean;
+    }
   | { readonly kind: 'rate-limit'; readonly seconds: number; readonly scope?: 'user' | 'shared' | 'global' }
   | { readonly kind: 'drop'; readonly afterEffect?: boolean }
   | { readonly kind: 'silence'; readonly afterEffect?: boolean };
@@ -42,7 +47,11 @@ export class Faults {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    this.next(route, { kind: 'hold', wait: () => (arrive(), released) });
+    const wait = () => {
+      arrive();
+      return released;
+    };
+    this.next(route, { kind: 'hold', wait });
     return { arrived, release: () => release() };
   }
 
@@ -81,7 +90,11 @@ export class Faults {
   }
 
   invalidateSession({ resumable = false, shard }: { resumable?: boolean; shard?: number } = {}): void {
-    this.gatewayOrders.emit({ kind: 'invalid-session', resumable, ...(shard === undefined ? {} : { shard }) });
+    this.gatewayOrders.emit({
+      kind: 'invalid-session',
+      resumable,
+      ...(shard === undefined ? {} : { shard }),
+    });
   }
 
   ignoreHeartbeats(times: number): void {

@@ -56,7 +56,8 @@ function fileAt({ backend, page }: Doors, pathname: string): Served | null {
 
 function serveFile(doors: Doors, request: IncomingMessage, response: ServerResponse, pathname: string): void {
   request.resume();
-  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Only for reading.');
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refuse(response, 405, 'Only for reading.');
   const file = fileAt(doors, pathname);
   if (!file) return refuse(response, 404, 'There is nothing here.');
   response.writeHead(200, { ...SAFE, 'content-type': file.type, 'content-length': file.body.length });
@@ -95,7 +96,10 @@ async function listenFrom(server: Server, port: number): Promise<void> {
 }
 
 /** Opens the doors on loopback, on the wanted port or the next free one. */
-export async function openDoors(doors: Doors, wantedPort: number): Promise<{ port: number; close(): Promise<void> }> {
+export async function openDoors(
+  doors: Doors,
+  wantedPort: number,
+): Promise<{ port: number; close(): Promise<void> }> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME });
   let port = 0;
 
@@ -121,7 +125,8 @@ export async function openDoors(doors: Doors, wantedPort: number): Promise<{ por
     if (!url) return turnAway('400 Bad Request');
     if (!isOurs(request, port)) return turnAway('403 Forbidden');
     const isPage = url.pathname === '/playground';
-    if (!isPage && (url.pathname !== '/' || request.headers.origin !== undefined)) return turnAway('404 Not Found');
+    if (!isPage && (url.pathname !== '/' || request.headers.origin !== undefined))
+      return turnAway('404 Not Found');
     sockets.handleUpgrade(request, socket, head, (opened) => {
       if (isPage) doors.acceptPage(opened, url.searchParams);
       else doors.gateway.accept(opened, url.searchParams);

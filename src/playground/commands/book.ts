@@ -2,7 +2,9 @@ import { type APIApplicationCommand, ApplicationCommandType, InteractionContextT
 import type { World } from '../world/world.ts';
 
 /** A command as it is registered: name, texts, options. */
-export type CommandBody = Readonly<Partial<Omit<APIApplicationCommand, 'id' | 'application_id' | 'version'>>> & {
+export type CommandBody = Readonly<
+  Partial<Omit<APIApplicationCommand, 'id' | 'application_id' | 'version'>>
+> & {
   readonly name: string;
 };
 
@@ -26,9 +28,8 @@ export class CommandBook {
   /** What can be used in a guild, or in a DM; a guild's own command hides a global one of the same name. */
   usableIn(guildId: string | null): readonly APIApplicationCommand[] {
     if (guildId === null) {
-      return this.in(null).filter(
-        ({ contexts, dm_permission }) =>
-          (contexts ? contexts.includes(InteractionContextType.BotDM) : dm_permission !== false),
+      return this.in(null).filter(({ contexts, dm_permission }) =>
+        contexts ? contexts.includes(InteractionContextType.BotDM) : dm_permission !== false,
       );
     }
     const own = this.in(guildId);
@@ -44,7 +45,13 @@ export class CommandBook {
     const before = this.in(guildId);
     return this.#put(
       guildId,
-      bodies.map((body) => this.#settle(guildId, body, before.find((one) => this.#same(one, body)))),
+      bodies.map((body) =>
+        this.#settle(
+          guildId,
+          body,
+          before.find((one) => this.#same(one, body)),
+        ),
+      ),
     );
   }
 

@@ -29,7 +29,8 @@ export function leafOf(command: APIApplicationCommand, words: readonly string[])
   const path: { type: Type; name: string }[] = [];
   for (const word of words) {
     const next = options.find((one) => isBranch(one) && one.name === word);
-    if (!next) throw new Refused(`/${command.name} has no “${word}”; it has ${listed(options.map((o) => o.name))}.`);
+    if (!next)
+      throw new Refused(`/${command.name} has no “${word}”; it has ${listed(options.map((o) => o.name))}.`);
     path.push({ type: next.type, name: next.name });
     options = 'options' in next ? (next.options ?? []) : [];
   }
@@ -75,7 +76,8 @@ function chosen(option: APIApplicationCommandBasicOption, given: Value): Value |
     const names = [one.name, String(one.value), ...Object.values(one.name_localizations ?? {})];
     return names.includes(text);
   });
-  if (!found) throw new Refused(`“${option.name}” can be ${listed(choices.map((one) => one.name))}, not “${text}”.`);
+  if (!found)
+    throw new Refused(`“${option.name}” can be ${listed(choices.map((one) => one.name))}, not “${text}”.`);
   return found.value;
 }
 
@@ -113,7 +115,8 @@ export type Typed = { readonly options: readonly object[]; readonly picked: read
 function known(leaf: Leaf, given: Options): void {
   const names = leaf.options.map((option) => option.name);
   const strange = Object.keys(given).filter((name) => !names.includes(name));
-  if (strange.length > 0) throw new Refused(`No option “${strange.join('”, “')}”; there is ${listed(names)}.`);
+  if (strange.length > 0)
+    throw new Refused(`No option “${strange.join('”, “')}”; there is ${listed(names)}.`);
 }
 
 export function readOptions(leaf: Leaf, given: Options, place: Place): Typed {

@@ -80,7 +80,8 @@ export class Connection {
   #handle(op: unknown, data: unknown): void {
     switch (op) {
       case GatewayOpcodes.Heartbeat:
-        if (!this.#gateway.backend.faults.takeHeartbeat()) sendTo(this.#socket, { op: GatewayOpcodes.HeartbeatAck });
+        if (!this.#gateway.backend.faults.takeHeartbeat())
+          sendTo(this.#socket, { op: GatewayOpcodes.HeartbeatAck });
         return;
       case GatewayOpcodes.Identify:
         return this.#identify(fieldsOf(data));
@@ -102,7 +103,8 @@ export class Connection {
     if (this.#session) return GatewayCloseCodes.AlreadyAuthenticated;
     if (data.token !== settings.token) return GatewayCloseCodes.AuthenticationFailed;
     const { intents, shard } = data;
-    if (typeof intents !== 'number' || (intents & ~KNOWN_INTENTS) !== 0) return GatewayCloseCodes.InvalidIntents;
+    if (typeof intents !== 'number' || (intents & ~KNOWN_INTENTS) !== 0)
+      return GatewayCloseCodes.InvalidIntents;
     if ((intents & settings.disallowedIntents) !== 0) return GatewayCloseCodes.DisallowedIntents;
     if (shard === undefined) return null;
     const [id, count] = Array.isArray(shard) ? shard : [];
@@ -140,10 +142,12 @@ export class Connection {
   #resume({ token, session_id, seq }: Fields): void {
     const gateway = this.#gateway;
     if (this.#session) return this.#socket.close(GatewayCloseCodes.AlreadyAuthenticated);
-    if (token !== gateway.backend.settings.token) return this.#socket.close(GatewayCloseCodes.AuthenticationFailed);
+    if (token !== gateway.backend.settings.token)
+      return this.#socket.close(GatewayCloseCodes.AuthenticationFailed);
     const session = gateway.session(String(session_id));
     if (!session) return sendTo(this.#socket, { op: GatewayOpcodes.InvalidSession, d: false });
-    if (typeof seq !== 'number' || seq > session.sequence) return this.#socket.close(GatewayCloseCodes.InvalidSeq);
+    if (typeof seq !== 'number' || seq > session.sequence)
+      return this.#socket.close(GatewayCloseCodes.InvalidSeq);
     if (!session.canResumeFrom(seq)) {
       gateway.endSession(session);
       return sendTo(this.#socket, { op: GatewayOpcodes.InvalidSession, d: false });

@@ -20,7 +20,8 @@ export type Event = {
 };
 
 const { Guilds, GuildMembers, GuildMessages, DirectMessages } = GatewayIntentBits;
-const { GuildMessageReactions, DirectMessageReactions, GuildMessageTyping, DirectMessageTyping } = GatewayIntentBits;
+const { GuildMessageReactions, DirectMessageReactions, GuildMessageTyping, DirectMessageTyping } =
+  GatewayIntentBits;
 
 const inGuild = (guildId: string | null) => (guildId ? { guild_id: guildId } : {});
 
@@ -42,7 +43,10 @@ function deletion(world: World, message: Message): readonly Event[] {
   return [{ name: 'MESSAGE_DELETE', data, guildId, intent: guildId ? GuildMessages : DirectMessages }];
 }
 
-function reactionEvents(world: World, change: Change & { kind: 'reaction-added' | 'reaction-removed' }): readonly Event[] {
+function reactionEvents(
+  world: World,
+  change: Change & { kind: 'reaction-added' | 'reaction-removed' },
+): readonly Event[] {
   const { message, emoji, userId } = change;
   const channel = world.channels.get(message.channelId);
   if (!channel || !canSee(world, channel, world.bot.id)) return [];
@@ -83,7 +87,12 @@ function channelEvents(world: World, kind: keyof typeof WHAT, channel: Channel):
   return event(`THREAD_${WHAT[kind]}`, { ...channelPayload(world, channel), ...fresh });
 }
 
-function threadMemberEvents(world: World, thread: Thread, added: readonly string[], removed: readonly string[]) {
+function threadMemberEvents(
+  world: World,
+  thread: Thread,
+  added: readonly string[],
+  removed: readonly string[],
+) {
   const { guildId } = thread;
   const guild = world.guilds.get(guildId);
   if (!canSee(world, thread, world.bot.id) && !removed.includes(world.bot.id)) return [];
@@ -106,7 +115,10 @@ function threadMemberEvents(world: World, thread: Thread, added: readonly string
   return [{ name: 'THREAD_MEMBERS_UPDATE', data, guildId, intent: isAboutBot ? Guilds : GuildMembers }];
 }
 
-function memberEvents(world: World, change: Change & { kind: 'member-added' | 'member-updated' | 'member-removed' }) {
+function memberEvents(
+  world: World,
+  change: Change & { kind: 'member-added' | 'member-updated' | 'member-removed' },
+) {
   const { guild, member } = change;
   const about = { guild_id: guild.id };
   const event = (name: string, data: object) => [{ name, data, guildId: guild.id, intent: GuildMembers }];
@@ -127,7 +139,9 @@ function typingEvents(world: World, channel: Channel, userId: string): readonly 
     ...inGuild(guildId),
     ...(member ? { member: { ...bareMember(member), user: userById(world, userId) } } : {}),
   };
-  return [{ name: 'TYPING_START', data, guildId, intent: guildId ? GuildMessageTyping : DirectMessageTyping }];
+  return [
+    { name: 'TYPING_START', data, guildId, intent: guildId ? GuildMessageTyping : DirectMessageTyping },
+  ];
 }
 
 /** What the bot is told about a change. */
@@ -143,7 +157,9 @@ export function eventsOf(world: World, change: Change): readonly Event[] {
       const guildId = guildIdOf(change.channel);
       const ids = change.messages.map((message) => message.id);
       const data = { ids, channel_id: change.channel.id, ...inGuild(guildId) };
-      return [{ name: 'MESSAGE_DELETE_BULK', data, guildId, intent: guildId ? GuildMessages : DirectMessages }];
+      return [
+        { name: 'MESSAGE_DELETE_BULK', data, guildId, intent: guildId ? GuildMessages : DirectMessages },
+      ];
     }
     case 'reaction-added':
     case 'reaction-removed':
@@ -151,7 +167,11 @@ export function eventsOf(world: World, change: Change): readonly Event[] {
     case 'reactions-cleared': {
       const channel = world.channels.get(change.message.channelId);
       const guildId = channel ? guildIdOf(channel) : null;
-      const data = { channel_id: change.message.channelId, message_id: change.message.id, ...inGuild(guildId) };
+      const data = {
+        channel_id: change.message.channelId,
+        message_id: change.message.id,
+        ...inGuild(guildId),
+      };
       return [{ name: 'MESSAGE_REACTION_REMOVE_ALL', data, guildId, intent: GuildMessageReactions }];
     }
     case 'channel-created':
@@ -174,7 +194,9 @@ export function eventsOf(world: World, change: Change): readonly Event[] {
     case 'member-removed':
       return memberEvents(world, change);
     case 'guild-left':
-      return [{ name: 'GUILD_DELETE', data: { id: change.guild.id }, guildId: change.guild.id, intent: Guilds }];
+      return [
+        { name: 'GUILD_DELETE', data: { id: change.guild.id }, guildId: change.guild.id, intent: Guilds },
+      ];
     case 'typing':
       return typingEvents(world, change.channel, change.userId);
     case 'interaction-sent': {

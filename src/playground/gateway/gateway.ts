@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { GatewayIntentBits, GatewayOpcodes } from 'discord.js';
 import type { WebSocket } from 'ws';
 import type { Backend } from '../backend.ts';
 import type { GatewayOrder } from '../faults.ts';
 import { guildCreated } from '../payloads/guilds.ts';
-import { GatewayIntentBits, GatewayOpcodes } from 'discord.js';
 import { shardOf } from '../snowflake.ts';
 import { checkEvent } from '../strict/index.ts';
 import type { Change } from '../world/changes.ts';

@@ -62,7 +62,10 @@ export class Session {
   }
 }
 
-export function sendTo(socket: WebSocket, payload: { op: number; d?: unknown; s?: number; t?: string }): void {
+export function sendTo(
+  socket: WebSocket,
+  payload: { op: number; d?: unknown; s?: number; t?: string },
+): void {
   if (socket.readyState !== socket.OPEN) return;
   socket.send(JSON.stringify({ s: null, t: null, ...payload }));
 }

@@ -70,7 +70,8 @@ export function editAnswer(
 }
 
 export function sourceOf({ world }: Backend, interaction: Interaction): Message {
-  const message = interaction.sourceMessageId && world.message(interaction.channelId, interaction.sourceMessageId);
+  const message =
+    interaction.sourceMessageId && world.message(interaction.channelId, interaction.sourceMessageId);
   if (!message) throw refusal('unknownMessage');
   return message;
 }

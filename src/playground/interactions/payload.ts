@@ -9,7 +9,8 @@ import type { Interaction } from './model.ts';
 
 /** The message whose component was used; it lacks what only events carry. */
 function sourceOf(world: World, interaction: Interaction): object {
-  const message = interaction.sourceMessageId && world.message(interaction.channelId, interaction.sourceMessageId);
+  const message =
+    interaction.sourceMessageId && world.message(interaction.channelId, interaction.sourceMessageId);
   return message ? { message: messageEvent(world, message) } : {};
 }
 

@@ -1,4 +1,10 @@
-import { type APIChannel, type APIThreadMember, ChannelType, OverwriteType, type ThreadMemberFlags } from 'discord.js';
+import {
+  type APIChannel,
+  type APIThreadMember,
+  ChannelType,
+  OverwriteType,
+  type ThreadMemberFlags,
+} from 'discord.js';
 import type { Channel, Dm, TextChannel, Thread } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 import { userById } from './people.ts';

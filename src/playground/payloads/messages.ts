@@ -31,7 +31,9 @@ function originPayload(world: World, origin: Origin): APIMessageInteractionMetad
     authorizing_integration_owners: owners,
     ...(origin.originalMessageId ? { original_response_message_id: origin.originalMessageId } : {}),
     ...(origin.interactedMessageId ? { interacted_message_id: origin.interactedMessageId } : {}),
-    ...(origin.triggering ? { triggering_interaction_metadata: originPayload(world, origin.triggering) } : {}),
+    ...(origin.triggering
+      ? { triggering_interaction_metadata: originPayload(world, origin.triggering) }
+      : {}),
   } as APIMessageInteractionMetadata;
 }
 
@@ -48,13 +50,13 @@ function interactionFields(world: World, message: Message) {
   };
 }
 
-const reactionsPayload = (world: World, message: Message) =>
+const reactionsPayload = (message: Message, viewerId: string) =>
   message.reactions.map((one) => ({
     emoji: { id: one.emoji.id, name: one.emoji.name },
     count: one.userIds.length,
     count_details: { burst: 0, normal: one.userIds.length },
     burst_colors: [],
-    me: one.userIds.includes(world.bot.id),
+    me: one.userIds.includes(viewerId),
     me_burst: false,
     burst_me: false,
     burst_count: 0,
@@ -77,7 +79,13 @@ function referenceFields(world: World, message: Message, depth: number) {
   };
 }
 
-export function messagePayload(world: World, message: Message, depth = 1): APIMessage {
+/** `viewerId` is whose reactions count as “me”. */
+export function messagePayload(
+  world: World,
+  message: Message,
+  depth = 1,
+  viewerId = world.bot.id,
+): APIMessage {
   const thread = (message.flags & MessageFlags.HasThread) !== 0 ? world.channels.get(message.id) : undefined;
   const payload = {
     id: message.id,
@@ -99,7 +107,7 @@ export function messagePayload(world: World, message: Message, depth = 1): APIMe
     pinned: message.pinnedAt !== null,
     tts: false,
     ...(message.nonce === null ? {} : { nonce: message.nonce }),
-    ...(message.reactions.length > 0 ? { reactions: reactionsPayload(world, message) } : {}),
+    ...(message.reactions.length > 0 ? { reactions: reactionsPayload(message, viewerId) } : {}),
     ...interactionFields(world, message),
     ...referenceFields(world, message, depth),
     ...(thread && isThread(thread) ? { thread: channelPayload(world, thread) } : {}),

@@ -1,4 +1,10 @@
-import type { APIGuildMember, APIInteractionGuildMember, APIUser, GuildMemberFlags, UserFlags } from 'discord.js';
+import type {
+  APIGuildMember,
+  APIInteractionGuildMember,
+  APIUser,
+  GuildMemberFlags,
+  UserFlags,
+} from 'discord.js';
 import type { Channel, Guild, Member, User } from '../world/model.ts';
 import { permissionsIn } from '../world/permissions.ts';
 import type { World } from '../world/world.ts';
@@ -23,7 +29,14 @@ export const userPayload = (user: User): UserPayload => ({
 export function userById(world: World, id: string): UserPayload {
   const user = world.users.get(id);
   if (user) return userPayload(user);
-  const gone = { id, name: 'deleted-user', displayName: 'Deleted User', isBot: false, locale: 'en-US', dmsOpen: false };
+  const gone = {
+    id,
+    name: 'deleted-user',
+    displayName: 'Deleted User',
+    isBot: false,
+    locale: 'en-US',
+    dmsOpen: false,
+  };
   return userPayload(gone);
 }
 

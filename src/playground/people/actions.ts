@@ -33,17 +33,28 @@ export function commandsFor({ world, commands }: Backend, userId: string, channe
   });
 }
 
-function commandNamed(backend: Backend, userId: string, channel: Channel, name: string): APIApplicationCommand {
+function commandNamed(
+  backend: Backend,
+  userId: string,
+  channel: Channel,
+  name: string,
+): APIApplicationCommand {
   if (!may(backend.world, channel, userId, 'UseApplicationCommands')) {
     throw new Refused('You may not use commands here.');
   }
   const usable = commandsFor(backend, userId, channel);
   const command = usable.find((one) => one.name === name);
-  if (!command) throw new Refused(`No command /${name} here; there is ${listed(usable.map((one) => `/${one.name}`))}.`);
+  if (!command)
+    throw new Refused(`No command /${name} here; there is ${listed(usable.map((one) => `/${one.name}`))}.`);
   return command;
 }
 
-function sendCommand(backend: Backend, userId: string, call: CommandCall, focused: string | null): Interaction {
+function sendCommand(
+  backend: Backend,
+  userId: string,
+  call: CommandCall,
+  focused: string | null,
+): Interaction {
   const { world } = backend;
   personWith(backend, userId);
   const channel = channelFor(backend, userId, call.channelId);
@@ -72,8 +83,12 @@ function sendCommand(backend: Backend, userId: string, call: CommandCall, focuse
 export const runCommand = (backend: Backend, userId: string, call: CommandCall): Interaction =>
   sendCommand(backend, userId, call, null);
 
-export const typeCommand = (backend: Backend, userId: string, call: CommandCall, focused: string): Interaction =>
-  sendCommand(backend, userId, call, focused);
+export const typeCommand = (
+  backend: Backend,
+  userId: string,
+  call: CommandCall,
+  focused: string,
+): Interaction => sendCommand(backend, userId, call, focused);
 
 function componentAt(backend: Backend, userId: string, spot: Spot): { message: Message; part: Part } {
   const message = messageFor(backend, userId, spot.channelId, spot.messageId);
@@ -109,7 +124,9 @@ export function choose(
   required = true,
 ): Choosing {
   const least = required ? Number(part.min_values ?? 1) : 0;
-  const most = Number(part.max_values ?? (Array.isArray(part.options) && part.min_values === undefined ? given.length : 1));
+  const most = Number(
+    part.max_values ?? (Array.isArray(part.options) && part.min_values === undefined ? given.length : 1),
+  );
   if (given.length < least || given.length > Math.max(most, least)) {
     throw new Refused(`Choose from ${least} to ${most}, not ${given.length}.`);
   }
@@ -125,7 +142,8 @@ export function choose(
   const options = (Array.isArray(part.options) ? part.options : []) as { label: string; value: string }[];
   const values = given.map((text) => {
     const found = options.find((one) => one.value === text) ?? options.find((one) => one.label === text);
-    if (!found) throw new Refused(`No choice “${text}”; there is ${listed(options.map((one) => one.label))}.`);
+    if (!found)
+      throw new Refused(`No choice “${text}”; there is ${listed(options.map((one) => one.label))}.`);
     return found.value;
   });
   return { values, picked: [] };
@@ -161,7 +179,12 @@ export function say(backend: Backend, userId: string, channelId: string, content
 }
 
 /** Reacts, or takes the reaction back where it was there already. */
-export function toggleReaction(backend: Backend, userId: string, spot: Omit<Spot, 'customId'>, text: string): void {
+export function toggleReaction(
+  backend: Backend,
+  userId: string,
+  spot: Omit<Spot, 'customId'>,
+  text: string,
+): void {
   const message = messageFor(backend, personWith(backend, userId).id, spot.channelId, spot.messageId);
   const channel = channelFor(backend, userId, spot.channelId);
   if (isThread(channel) && channel.archived) throw new Refused('This thread is archived.');
@@ -177,6 +200,7 @@ export function toggleReaction(backend: Backend, userId: string, spot: Omit<Spot
 export function dismiss(backend: Backend, userId: string, spot: Omit<Spot, 'customId'>): void {
   const message = messageFor(backend, userId, spot.channelId, spot.messageId);
   const isOwn = (message.flags & MessageFlags.Ephemeral) !== 0 && message.type !== MessageType.Default;
-  if (!isOwn && message.ephemeralFor !== userId) throw new Refused('Only messages that only you see can be put away.');
+  if (!isOwn && message.ephemeralFor !== userId)
+    throw new Refused('Only messages that only you see can be put away.');
   deleteMessage(backend.world, message);
 }

@@ -41,14 +41,22 @@ const preset = (part: Part): readonly string[] =>
 function answer(filling: Filling, part: Part, name: string): object {
   const given = filling.fields[textOf(part.custom_id)];
   if (part.type === ComponentType.TextInput) return text(part, name, given);
-  if (part.type === ComponentType.Checkbox) return { value: given === undefined ? part.default === true : given === true };
+  if (part.type === ComponentType.Checkbox)
+    return { value: given === undefined ? part.default === true : given === true };
   if (part.type === ComponentType.FileUpload) {
     if (isRequired(part)) throw new Refused(`“${name}” takes a file, which can't be given here.`);
     return { values: [] };
   }
   const wanted = given === undefined ? preset(part) : asList(given);
   if (wanted.length === 0 && isRequired(part)) throw new Refused(`“${name}” must be filled in.`);
-  const { values, picked } = choose(filling.backend, filling.userId, filling.channel, part, wanted, wanted.length > 0);
+  const { values, picked } = choose(
+    filling.backend,
+    filling.userId,
+    filling.channel,
+    part,
+    wanted,
+    wanted.length > 0,
+  );
   filling.picked.push(...picked);
   return part.type === ComponentType.RadioGroup ? { value: values[0] ?? null } : { values };
 }
@@ -80,13 +88,19 @@ function byId(parts: readonly Part[], given: Fields): Fields {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       const id = ids.get(name);
-      if (id === undefined) throw new Refused(`The form has no “${name}”; it has ${listed([...ids.keys()])}.`);
+      if (id === undefined)
+        throw new Refused(`The form has no “${name}”; it has ${listed([...ids.keys()])}.`);
       return [id, value];
     }),
   );
 }
 
-export function submitModal(backend: Backend, userId: string, opener: Interaction, given: Fields): Interaction {
+export function submitModal(
+  backend: Backend,
+  userId: string,
+  opener: Interaction,
+  given: Fields,
+): Interaction {
   personWith(backend, userId);
   if (opener.userId !== userId || opener.state.kind !== 'modal') throw new Refused('No form is open.');
   const { modal } = opener.state;
@@ -97,5 +111,12 @@ export function submitModal(backend: Backend, userId: string, opener: Interactio
   const resolved = resolvedFor(backend.world, channel, userId, filling.picked);
   const data = { custom_id: modal.custom_id, components, ...(resolved ? { resolved } : {}) };
   const source = backend.world.message(opener.channelId, opener.sourceMessageId ?? '');
-  return backend.interactions.send({ type: InteractionType.ModalSubmit, userId, channel, data, source, opener });
+  return backend.interactions.send({
+    type: InteractionType.ModalSubmit,
+    userId,
+    channel,
+    data,
+    source,
+    opener,
+  });
 }

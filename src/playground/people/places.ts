@@ -33,13 +33,17 @@ export function channelFor({ world }: Backend, userId: string, channelId: string
 
 export function messageFor(backend: Backend, userId: string, channelId: string, messageId: string): Message {
   const message = backend.world.message(channelFor(backend, userId, channelId).id, messageId);
-  if (!message || !sees(backend.world, userId, message)) throw new Refused('The message is not there any more.');
+  if (!message || !sees(backend.world, userId, message))
+    throw new Refused('The message is not there any more.');
   return message;
 }
 
 /** `@Alice`, `<@id>`, an id or a name, of somebody in the same place. */
 export function userMeant(world: World, channel: Channel, text: string): User | undefined {
-  const wanted = text.replace(/^<@!?(\d+)>$/, '$1').replace(/^@/, '').toLowerCase();
+  const wanted = text
+    .replace(/^<@!?(\d+)>$/, '$1')
+    .replace(/^@/, '')
+    .toLowerCase();
   const users = isDm(channel)
     ? [channel.recipientId, world.bot.id]
     : [...(world.guilds.get(channel.guildId)?.members.keys() ?? [])];

@@ -18,7 +18,8 @@ const KINDS: Readonly<Record<number, readonly Picked['kind'][]>> = {
 
 export const kindsPicked = (componentType: number): readonly Picked['kind'][] => KINDS[componentType] ?? [];
 
-const guildAt = (world: World, channel: Channel) => (isDm(channel) ? undefined : world.guilds.get(channel.guildId));
+const guildAt = (world: World, channel: Channel) =>
+  isDm(channel) ? undefined : world.guilds.get(channel.guildId);
 
 /** Who or what is meant by a name or an id. */
 export function findPicked(
@@ -41,7 +42,12 @@ const byId = (entries: readonly (readonly [string, object])[]) =>
   entries.length > 0 ? Object.fromEntries(entries) : undefined;
 
 /** Discord's `resolved`: the things behind the ids that were picked. */
-export function resolvedFor(world: World, channel: Channel, userId: string, picked: readonly Picked[]): object | null {
+export function resolvedFor(
+  world: World,
+  channel: Channel,
+  userId: string,
+  picked: readonly Picked[],
+): object | null {
   const guild = guildAt(world, channel);
   const of = (kind: Picked['kind']) => picked.filter((one) => one.kind === kind).map((one) => one.id);
   const users = of('user').flatMap((id) => world.users.get(id) ?? []);

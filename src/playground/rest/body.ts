@@ -77,7 +77,9 @@ function readMultipart(request: IncomingMessage, { fileBytes, requestBytes }: Si
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => fail(refusal('tooLarge')));
       stream.on('error', () => fail(refusal('badRequest')));
-      stream.on('end', () => uploads.push({ field, name: filename ?? 'unknown', data: Buffer.concat(chunks) }));
+      stream.on('end', () =>
+        uploads.push({ field, name: filename ?? 'unknown', data: Buffer.concat(chunks) }),
+      );
     });
     parser.on('error', () => fail(refusal('badRequest')));
     parser.on('close', () => resolve({ json, uploads }));

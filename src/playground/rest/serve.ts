@@ -40,7 +40,11 @@ const rateHeaders = (route: Route, taken: Taken): Record<string, string> => ({
   'x-ratelimit-bucket': bucketOf(route.id),
 });
 
-function tooMany(seconds: number, scope: 'user' | 'shared' | 'global', headers: Record<string, string> = {}): Answer {
+function tooMany(
+  seconds: number,
+  scope: 'user' | 'shared' | 'global',
+  headers: Record<string, string> = {},
+): Answer {
   const global = scope === 'global';
   return {
     status: 429,
@@ -59,8 +63,17 @@ function tooMany(seconds: number, scope: 'user' | 'shared' | 'global', headers: 
 }
 
 /** Counts the request against its route's bucket and the global limit. */
-function count({ rates }: Backend, { route, params }: Match): { limited?: Answer; headers: Record<string, string> } {
-  const major = [params.channel_id, params.guild_id, params.webhook_id, params.webhook_token, params.interaction_token];
+function count(
+  { rates }: Backend,
+  { route, params }: Match,
+): { limited?: Answer; headers: Record<string, string> } {
+  const major = [
+    params.channel_id,
+    params.guild_id,
+    params.webhook_id,
+    params.webhook_token,
+    params.interaction_token,
+  ];
   const taken = rates.take(`${route.id} ${major.join(' ')}`, rates.rateOf(route.id));
   const headers = rateHeaders(route, taken);
   if (!taken.allowed) return { limited: tooMany(taken.resetAfter, 'user', headers), headers };
@@ -113,7 +126,10 @@ const waited = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve
 function strike(response: ServerResponse, fault: Fault): boolean {
   switch (fault.kind) {
     case 'status':
-      write(response, { status: fault.status, body: { message: `${fault.status}: injected`, code: fault.code ?? 0 } });
+      write(response, {
+        status: fault.status,
+        body: { message: `${fault.status}: injected`, code: fault.code ?? 0 },
+      });
       return true;
     case 'rate-limit':
       write(response, tooMany(fault.seconds, fault.scope ?? 'user'));
@@ -182,7 +198,11 @@ async function answer(backend: Backend, request: IncomingMessage, response: Serv
 }
 
 /** Answers one request to Discord's REST interface. */
-export async function serveApi(backend: Backend, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function serveApi(
+  backend: Backend,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   try {
     await answer(backend, request, response);
   } catch (error) {

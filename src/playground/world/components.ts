@@ -49,7 +49,8 @@ function ownFields(part: Part, resolve: Resolve): object {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const media = (item: Record<string, unknown>, resolve: Resolve) => ({
   ...item,

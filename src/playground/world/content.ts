@@ -9,7 +9,9 @@ export type ContentBody = {
   readonly content?: string | null;
   readonly embeds?: readonly APIEmbed[] | null;
   readonly components?: readonly unknown[] | null;
-  readonly attachments?: readonly { id: string | number; filename?: string; description?: string | null }[] | null;
+  readonly attachments?:
+    | readonly { id: string | number; filename?: string; description?: string | null }[]
+    | null;
   readonly flags?: number | null;
   readonly allowed_mentions?: AllowedMentions | null;
 };
@@ -28,7 +30,8 @@ export type Content = Pick<
   Mentions;
 type Mentions = Pick<Message, 'mentionedUserIds' | 'mentionedRoleIds' | 'mentionsEveryone'>;
 
-const SETTABLE = MessageFlags.SuppressEmbeds | MessageFlags.SuppressNotifications | MessageFlags.IsComponentsV2;
+const SETTABLE =
+  MessageFlags.SuppressEmbeds | MessageFlags.SuppressNotifications | MessageFlags.IsComponentsV2;
 const REFERENCE = 'attachment://';
 
 export const fileUrl = (world: World, channelId: string, file: StoredFile): string =>
@@ -52,7 +55,8 @@ function filesOf(world: World, before: Message | null, body: ContentBody, upload
 function resolver(world: World, channelId: string, files: readonly StoredFile[]) {
   const shown = new Set<string>();
   const fileNamed = (url: string): StoredFile | undefined => {
-    if (!url.startsWith(REFERENCE)) return files.find((file) => url.startsWith(fileUrl(world, channelId, file)));
+    if (!url.startsWith(REFERENCE))
+      return files.find((file) => url.startsWith(fileUrl(world, channelId, file)));
     const name = safeName(url.slice(REFERENCE.length));
     return files.findLast((file) => file.filename === name);
   };
@@ -105,7 +109,8 @@ function mentionsIn(world: World, text: string, allowed: AllowedMentions | null 
   return {
     mentionedUserIds: ids(text, /<@!?(\d+)>/g).filter((id) => world.users.has(id) && allows('users', id)),
     mentionedRoleIds: ids(text, /<@&(\d+)>/g).filter((id) => allows('roles', id)),
-    mentionsEveryone: /@(everyone|here)\b/.test(text) && (!allowed || (allowed.parse ?? []).includes('everyone')),
+    mentionsEveryone:
+      /@(everyone|here)\b/.test(text) && (!allowed || (allowed.parse ?? []).includes('everyone')),
   };
 }
 

@@ -27,7 +27,12 @@ function sizeOf(data: Buffer): { width: number; height: number } | null {
 export const safeName = (name: string): string =>
   name.replaceAll(' ', '_').replace(/[^\p{L}\p{N}._-]/gu, '') || 'unknown';
 
-export function storeFile(id: string, upload: Upload, description: string | null, filename?: string): StoredFile {
+export function storeFile(
+  id: string,
+  upload: Upload,
+  description: string | null,
+  filename?: string,
+): StoredFile {
   const name = safeName(filename ?? upload.name);
   const size = sizeOf(upload.data);
   return {

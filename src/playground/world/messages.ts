@@ -126,7 +126,13 @@ export function clearReactions(world: World, message: Message): void {
 }
 
 /** Pins or unpins; a pin is also announced in the channel. */
-export function setPinned(world: World, channel: Channel, message: Message, pinned: boolean, byId: string): void {
+export function setPinned(
+  world: World,
+  channel: Channel,
+  message: Message,
+  pinned: boolean,
+  byId: string,
+): void {
   if ((message.pinnedAt !== null) === pinned) return;
   world.updateMessage({ ...message, pinnedAt: pinned ? world.clock.now() : null });
   const fresh = world.channels.get(channel.id) ?? channel;

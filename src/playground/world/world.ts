@@ -118,7 +118,9 @@ export class World {
   }
 
   addChannel(guildId: string, name: string, given: Partial<Pick<TextChannel, 'topic' | 'overwrites'>> = {}) {
-    const position = [...this.channels.values()].filter((one) => !isDm(one) && one.guildId === guildId).length;
+    const position = [...this.channels.values()].filter(
+      (one) => !isDm(one) && one.guildId === guildId,
+    ).length;
     const channel: TextChannel = {
       id: this.ids.next(),
       type: ChannelType.GuildText,

@@ -23,7 +23,11 @@ type ChannelBody = {
 function countRename(backend: Backend, channelId: string): void {
   const taken = backend.rates.take(`renames ${channelId}`, backend.rates.table.renames);
   if (taken.allowed) return;
-  const body = { message: 'The resource is being rate limited.', retry_after: taken.resetAfter, global: false };
+  const body = {
+    message: 'The resource is being rate limited.',
+    retry_after: taken.resetAfter,
+    global: false,
+  };
   throw new ApiError(429, body);
 }
 
@@ -114,7 +118,8 @@ export const channelRoutes: readonly Route[] = [
   },
   {
     id: 'GET /users/@me',
-    handle: ({ world }) => ok({ ...userPayload(world.bot), mfa_enabled: true, locale: 'en-US', verified: true, email: null }),
+    handle: ({ world }) =>
+      ok({ ...userPayload(world.bot), mfa_enabled: true, locale: 'en-US', verified: true, email: null }),
   },
   {
     id: 'GET /users/{user_id}',

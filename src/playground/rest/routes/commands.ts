@@ -112,11 +112,19 @@ export const applicationRoutes: readonly Route[] = [
     },
   },
   ...routesAt('/applications/{application_id}/commands', () => null),
-  ...routesAt('/applications/{application_id}/guilds/{guild_id}/commands', (backend, call) => guildOf(backend, call).id),
+  ...routesAt(
+    '/applications/{application_id}/guilds/{guild_id}/commands',
+    (backend, call) => guildOf(backend, call).id,
+  ),
   {
     id: 'GET /gateway/bot',
     handle({ world, settings }) {
-      const limit = { total: 1000, remaining: 1000, reset_after: 86_400_000, max_concurrency: settings.maxConcurrency };
+      const limit = {
+        total: 1000,
+        remaining: 1000,
+        reset_after: 86_400_000,
+        max_concurrency: settings.maxConcurrency,
+      };
       return ok({
         url: world.origin.replace(/^http/, 'ws'),
         shards: settings.shards,

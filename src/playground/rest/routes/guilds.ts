@@ -11,7 +11,10 @@ export const guildRoutes: readonly Route[] = [
     id: 'GET /guilds/{guild_id}',
     handle(backend, call) {
       const guild = guildOf(backend, call);
-      const counts = { approximate_member_count: guild.members.size, approximate_presence_count: guild.members.size };
+      const counts = {
+        approximate_member_count: guild.members.size,
+        approximate_presence_count: guild.members.size,
+      };
       return ok({ ...guildPayload(guild), ...(call.query.get('with_counts') === 'true' ? counts : {}) });
     },
   },

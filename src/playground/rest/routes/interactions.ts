@@ -46,7 +46,12 @@ function update(backend: Backend, interaction: Interaction, { data = {} }: Callb
   return edited;
 }
 
-function carryOut(backend: Backend, interaction: Interaction, callback: Callback, call: Call): Message | null {
+function carryOut(
+  backend: Backend,
+  interaction: Interaction,
+  callback: Callback,
+  call: Call,
+): Message | null {
   const { interactions } = backend;
   switch (callback.type) {
     case InteractionResponseType.ChannelMessageWithSource:
@@ -65,7 +70,9 @@ function carryOut(backend: Backend, interaction: Interaction, callback: Callback
     }
     case InteractionResponseType.Modal: {
       const given = callback.data as unknown as APIModalInteractionResponseCallbackData;
-      const components = settle(given.components, (media) => Object(media)) as unknown as typeof given.components;
+      const components = settle(given.components, (media) =>
+        Object(media),
+      ) as unknown as typeof given.components;
       const modal = { ...given, components };
       interactions.acknowledge(interaction, { kind: 'modal', modal }, null);
       return null;
@@ -75,7 +82,12 @@ function carryOut(backend: Backend, interaction: Interaction, callback: Callback
   }
 }
 
-function withResponse(backend: Backend, interaction: Interaction, callback: Callback, message: Message | null): Reply {
+function withResponse(
+  backend: Backend,
+  interaction: Interaction,
+  callback: Callback,
+  message: Message | null,
+): Reply {
   const fields = message
     ? {
         response_message_id: message.id,
@@ -118,4 +130,3 @@ export const callbackRoutes: readonly Route[] = [
     },
   },
 ];
-

@@ -1,4 +1,5 @@
 import { MessageType } from 'discord.js';
+import type { Backend } from '../../backend.ts';
 import { messagePayload } from '../../payloads/messages.ts';
 import { compareIds, timeOf } from '../../snowflake.ts';
 import type { ContentBody } from '../../world/content.ts';
@@ -8,7 +9,6 @@ import { may } from '../../world/permissions.ts';
 import { channelOf, messageOf, needs, needsActive, needsToSend } from '../access.ts';
 import { invalidBody, refusal } from '../errors.ts';
 import { bodyOf, type Call, limitOf, NOTHING, ok, param, type Route } from '../route.ts';
-import type { Backend } from '../../backend.ts';
 
 const HOUR = 3_600_000;
 const NONCE_REMEMBERED = 5 * 60_000;

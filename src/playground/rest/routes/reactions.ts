@@ -1,11 +1,11 @@
-import { userById } from '../../payloads/people.ts';
+import type { Backend } from '../../backend.ts';
 import { messagePayload } from '../../payloads/messages.ts';
+import { userById } from '../../payloads/people.ts';
 import { clearReactions, react, setPinned, unreact } from '../../world/messages.ts';
 import { type Emoji, isDm, sameEmoji } from '../../world/model.ts';
 import { channelOf, messageOf, needs, needsActive } from '../access.ts';
 import { refusal } from '../errors.ts';
 import { type Call, limitOf, NOTHING, ok, param, type Route } from '../route.ts';
-import type { Backend } from '../../backend.ts';
 
 const MOST_KINDS = 20;
 const MOST_PINS = 250;

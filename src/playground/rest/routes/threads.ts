@@ -153,7 +153,8 @@ export const threadRoutes: readonly Route[] = [
     id: 'GET /channels/{channel_id}/threads/archived/private',
     handle(backend, call) {
       const parent = textChannelOf(backend, call);
-      if (!may(backend.world, parent, backend.world.bot.id, 'ManageThreads')) throw refusal('missingPermissions');
+      if (!may(backend.world, parent, backend.world.bot.id, 'ManageThreads'))
+        throw refusal('missingPermissions');
       return archived((thread) => thread.type === ChannelType.PrivateThread)(backend, call);
     },
   },

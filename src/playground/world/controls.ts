@@ -1,0 +1,135 @@
+import { ChannelType, PermissionFlagsBits } from 'discord.js';
+import { shardOf } from '../snowflake.ts';
+import { deleteMessage } from './messages.ts';
+import type { Guild, Overwrite, TextChannel, Thread, User } from './model.ts';
+import { isThread } from './model.ts';
+import { overrule, type PermissionName } from './permissions.ts';
+import { setArchived } from './threads.ts';
+import type { NewUser, World } from './world.ts';
+
+type WithId = { readonly id: string };
+
+/** What a test does to the world behind everybody's back: as server owners, moderators and time would. */
+export class Controls {
+  readonly #world: World;
+  readonly #home: string;
+
+  constructor(world: World, homeGuildId: string) {
+    this.#world = world;
+    this.#home = homeGuildId;
+  }
+
+  get guild(): Guild {
+    const guild = this.#world.guilds.get(this.#home);
+    if (!guild) throw new Error('The guild is gone.');
+    return guild;
+  }
+
+  /** A further guild, on the wanted shard where that matters. */
+  addGuild(name: string, shard?: { readonly id: number; readonly of: number }): Guild {
+    let id = this.#world.ids.next();
+    while (shard && shardOf(id, shard.of) !== shard.id) id = String(BigInt(id) + (1n << 22n));
+    return this.#world.addGuild({ name, id });
+  }
+
+  /** A channel for everybody, or only for the named people and the bot. */
+  addChannel(
+    name: string,
+    { guild = this.guild, only }: { guild?: WithId; only?: readonly WithId[] } = {},
+  ): TextChannel {
+    const view = PermissionFlagsBits.ViewChannel;
+    const overwrites: Overwrite[] = only
+      ? [
+          { id: guild.id, for: 'role', allow: 0n, deny: view },
+          ...[...only, this.#world.bot].map(
+            (one): Overwrite => ({ id: one.id, for: 'member', allow: view, deny: 0n }),
+          ),
+        ]
+      : [];
+    return this.#world.addChannel(guild.id, name, { overwrites });
+  }
+
+  addPerson(person: NewUser, { guild = this.guild }: { guild?: WithId } = {}): User {
+    const user = this.#world.userNamed(person.name) ?? this.#world.addUser(person);
+    this.#world.addMember(guild.id, user.id);
+    return user;
+  }
+
+  removePerson(person: WithId, { guild = this.guild }: { guild?: WithId } = {}): void {
+    this.#world.removeMember(guild.id, person.id);
+  }
+
+  removeBot({ guild = this.guild }: { guild?: WithId } = {}): void {
+    this.#world.removeMember(guild.id, this.#world.bot.id);
+  }
+
+  /** A text channel or thread by its name. */
+  channel(name: string): TextChannel | Thread {
+    const wanted = name.replace(/^#/, '');
+    for (const channel of this.#world.channels.values()) {
+      if ('name' in channel && channel.name === wanted) return channel;
+    }
+    throw new Error(`There is no channel “${wanted}”.`);
+  }
+
+  threads(): readonly Thread[] {
+    return [...this.#world.channels.values()].filter(isThread);
+  }
+
+  closeDms(person: WithId): void {
+    this.#world.changeUser(person.id, { dmsOpen: false });
+  }
+
+  openDms(person: WithId): void {
+    this.#world.changeUser(person.id, { dmsOpen: true });
+  }
+
+  #textChannels(where: WithId | undefined): readonly TextChannel[] {
+    const all = [...this.#world.channels.values()].filter((one) => one.type === ChannelType.GuildText);
+    if (where === undefined) return all;
+    const channel = this.#world.channels.get(where.id);
+    const id = channel && isThread(channel) ? channel.parentId : where.id;
+    return all.filter((one) => one.id === id);
+  }
+
+  /** Takes permissions from the bot, in one channel (and its threads) or everywhere. */
+  revoke(permissions: PermissionName | readonly PermissionName[], { in: where }: { in?: WithId } = {}): void {
+    for (const channel of this.#textChannels(where)) {
+      overrule(this.#world, channel, this.#world.bot.id, [permissions].flat(), 'deny');
+    }
+  }
+
+  restore(
+    permissions: PermissionName | readonly PermissionName[],
+    { in: where }: { in?: WithId } = {},
+  ): void {
+    for (const channel of this.#textChannels(where)) {
+      overrule(this.#world, channel, this.#world.bot.id, [permissions].flat(), 'neither');
+    }
+  }
+
+  deleteChannel(where: WithId): void {
+    const channel = this.#world.channels.get(where.id);
+    if (channel) this.#world.deleteChannel(channel);
+  }
+
+  deleteMessage({ channelId, id }: { readonly channelId: string; readonly id: string }): void {
+    const message = this.#world.message(channelId, id);
+    if (message) deleteMessage(this.#world, message);
+  }
+
+  archive(where: WithId, { locked = false } = {}): void {
+    const thread = this.#thread(where);
+    setArchived(this.#world, { ...thread, locked }, true);
+  }
+
+  unarchive(where: WithId): void {
+    setArchived(this.#world, { ...this.#thread(where), locked: false }, false);
+  }
+
+  #thread(where: WithId): Thread {
+    const thread = this.#world.channels.get(where.id);
+    if (!thread || !isThread(thread)) throw new Error('That is no thread.');
+    return thread;
+  }
+}
