@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const DATABASE_TESTS = ['test/store/**/*.test.ts', 'test/tables/*.test.ts', 'test/chaos/**/*.test.ts'];
+const DATABASE_TESTS = ['test/store/**/*.test.ts', 'test/tables/*.test.ts', 'test/chaos/**/*.test.ts', 'test/e2e/**/*.test.ts'];
 
 export default defineConfig({
   test: {

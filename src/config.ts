@@ -13,6 +13,8 @@ export interface Config {
   readonly dataDir: string;
   readonly discordToken: string | undefined;
   readonly logLevel: LogLevel;
+  /** Where the page of the local Discord is, if there is no token; the next free one if it is taken. */
+  readonly playgroundPort: number;
 }
 
 export class ConfigError extends Error {
@@ -64,11 +66,17 @@ export function readConfig(env: Env): Config {
     problems.push(`LOG_LEVEL is ${JSON.stringify(logLevel)}; allowed are ${LOG_LEVELS.join(', ')}.`);
   }
 
+  const port = read('PLAYGROUND_PORT') ?? '8080';
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    problems.push(`PLAYGROUND_PORT is ${JSON.stringify(port)}; allowed are 0 to 65535.`);
+  }
+
   if (problems.length > 0 || !isLogLevel(logLevel)) throw new ConfigError(problems);
   return {
     databaseUrl,
     dataDir: isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir),
     discordToken,
     logLevel,
+    playgroundPort: Number(port),
   };
 }

@@ -1,41 +1,70 @@
-import { randomBytes } from 'node:crypto';
-import { greedyBot } from './games/bots.ts';
-import { visibleEvents } from './games/contract.ts';
-import { outlive } from './games/outlive/index.ts';
-import { drawBelow, randomFrom } from './games/random.ts';
-import { gameById } from './games/registry.ts';
-import { localeFor, translator } from './i18n/index.ts';
+import { config as readDotenv } from 'dotenv';
+import pino from 'pino';
+import { ConfigError, readConfig } from './config.ts';
+import { startBot } from './discord/bot.ts';
+import type { Painter } from './discord/desk.ts';
+import { buildPage } from './playground/page/build.ts';
+import { startPlayground } from './playground/playground.ts';
+import { openStore } from './store/open.ts';
+import { houseOf } from './tables/index.ts';
 
-/** Until the bot is there: one game between four simple bots, told as the public sees it. */
-const names = ['Ada', 'Basil', 'Chiara', 'Dorothée'];
-const say = translator(localeFor(process.env.LANG ?? 'en'), (seat) => names[seat] ?? '');
+/** Whoever goes on playing is not written to after every answer. */
+const breatherMs = 5 * 60 * 1000;
 
-const words = process.argv.slice(2);
-const named = gameById(words[0] ?? '');
-const game = named ?? outlive;
-const seed = (named === undefined ? words[0] : words[1]) ?? randomBytes(16).toString('hex');
+const noPictures: Painter = { board: async () => null, shelter: async () => null, scores: async () => null };
 
-console.log(`There is no Discord here yet: four bots play one game of ${say(game.name)} in the terminal.\n`);
-const start = game.setup({ seats: names.length, seed });
-if (!start.ok) throw new Error(say(start.why));
+async function main(): Promise<void> {
+  readDotenv({ quiet: true });
+  const config = readConfig(process.env);
+  const log = pino({
+    level: config.logLevel,
+    redact: ['token', '*.token', 'headers.authorization', '*.headers.authorization'],
+  });
+  const closers: (() => Promise<unknown>)[] = [];
+  let leaving = false;
+  const leave = async (code: number): Promise<void> => {
+    if (leaving) return;
+    leaving = true;
+    for (const close of closers.toReversed()) {
+      await close().catch((error: unknown) => log.error({ err: error }, 'could not close everything'));
+    }
+    process.exit(code);
+  };
+  process.once('SIGTERM', () => void leave(0));
+  process.once('SIGINT', () => void leave(0));
 
-let { state, events } = start;
-const random = randomFrom(`terminal:${seed}`);
-for (;;) {
-  for (const event of visibleEvents(events, 'public')) console.log(say(event.text));
-  const open = game.decisions(state);
-  const decision = open[drawBelow(random, Math.max(1, open.length))];
-  if (decision === undefined) break;
-  const choice = greedyBot(game, state, decision, random);
-  const outcome = game.decide(state, decision.seat, { decision: decision.id, choice });
-  if (!outcome.ok) throw new Error(say(outcome.why));
-  ({ state, events } = outcome);
+  const store = await openStore({
+    dataDir: config.dataDir,
+    log,
+    ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
+  });
+  closers.push(() => store.close());
+
+  let token = config.discordToken;
+  let client = {};
+  let address: string | null = null;
+  if (token === undefined) {
+    const playground = await startPlayground({ port: config.playgroundPort, page: { files: await buildPage() } });
+    closers.push(() => playground.close());
+    token = playground.token;
+    client = { rest: { api: playground.api } };
+    address = playground.url;
+  }
+  const house = houseOf(store.prisma, Date.now, breatherMs);
+  const bot = await startBot(
+    { house, painter: noPictures, log },
+    { token, client, databaseUrl: store.url },
+  );
+  closers.push(() => bot.stop());
+  if (address !== null) {
+    console.log(`\n  There is no DISCORD_TOKEN, so here is a Discord of your own: ${address}\n`);
+  }
 }
 
-console.log();
-for (const { seat, rank, score, lines } of game.result(state)?.standings ?? []) {
-  const detail = lines.map((line) => `${say(line.label)} ${line.points}`).join(' · ');
-  console.log(`${rank}. ${names[seat]}: ${score}   (${detail})`);
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exit(1);
 }
-const { commitment } = game.view(state, 'public');
-console.log(`\nSeed ${seed}\nIts hash, shown from the start: ${commitment}`);

@@ -22,4 +22,5 @@ export const timeOf = (id: string): number => Number(BigInt(id) >> WITHIN_MS) + 
 export const shardOf = (guildId: string | null, shards: number): number =>
   guildId === null ? 0 : Number((BigInt(guildId) >> WITHIN_MS) % BigInt(shards));
 
-export const compareIds = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+export const compareIds = (a: string, b: string): number =>
+  a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);

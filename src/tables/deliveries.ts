@@ -16,11 +16,13 @@ export type Told = {
   readonly person?: string;
   readonly version: number;
   readonly payload?: object;
+  /** Not before then. */
+  readonly at?: number;
 };
 
 /** Queues something to be told, in the same transaction as what it tells of. An id is told once. */
 export async function tell(db: Db, told: Told): Promise<void> {
-  const { id, table, topic, person, version, payload } = told;
+  const { id, table, topic, person, version, payload, at } = told;
   const kept = await db.delivery.createMany({
     data: [
       {
@@ -37,17 +39,14 @@ export async function tell(db: Db, told: Told): Promise<void> {
   if (kept.count === 0) return;
   // Of how a table stands only the newest matters, and it must be the last to arrive: one job, one at a time.
   const shared = `table:${table}`;
-  await addJob(
-    db,
-    'deliver',
-    { id },
-    topic === 'table' ? { key: shared, queue: shared } : { key: `deliver:${id}` },
-  );
+  const job = topic === 'table' ? { key: shared, queue: shared } : { key: `deliver:${id}` };
+  await addJob(db, 'deliver', { id }, at === undefined ? job : { ...job, at });
 }
 
 /** After a move: how the table stands now, and a word to everybody who is asked something new. */
 export async function announce(sitting: Sitting, over: boolean): Promise<void> {
-  const { db, table, version, seats } = sitting;
+  const { db, house, table, version, seats } = sitting;
+  const acted = new Set(sitting.versions.map(({ actor }) => actor));
   await tell(db, { id: `${table.id}:table:${version}`, table: table.id, topic: 'table', version });
   if (over) return;
   let bots = false;
@@ -57,7 +56,9 @@ export async function announce(sitting: Sitting, over: boolean): Promise<void> {
     if (seat.bot !== null) bots = true;
     else if (seat.personId !== null) {
       // After going back the same question is a new one.
-      await tellTurn(sitting, decision, seat.personId, `${table.wentBackAt}`);
+      const later = house.breather > 0 && acted.has(seat.personId);
+      const at = later ? house.now() + house.breather : undefined;
+      await tellTurn(sitting, decision, seat.personId, `${table.wentBackAt}`, at);
     }
   }
   if (bots) await wakeBots(db, table.id);
@@ -69,8 +70,10 @@ export const tellTurn = (
   { id, seat, kind }: Decision,
   person: string,
   occasion: string,
+  at?: number,
 ): Promise<void> =>
   tell(db, {
+    ...(at === undefined ? {} : { at }),
     id: `${table.id}:turn:${seat}:${id}:${occasion}`,
     table: table.id,
     topic: 'turn',

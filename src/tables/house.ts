@@ -9,15 +9,18 @@ export type House = {
   readonly gameNamed: (id: string) => Game | undefined;
   /** Now, in epoch milliseconds. */
   readonly now: () => number;
+  /** Whoever just acted sees their next question anyway: only after so many milliseconds are they told of it. */
+  readonly breather: number;
 };
 
 export type Db = Prisma.TransactionClient;
 
-export const houseOf = (prisma: PrismaClient, now: () => number = Date.now): House => ({
+export const houseOf = (prisma: PrismaClient, now: () => number = Date.now, breather = 0): House => ({
   prisma,
   games,
   gameNamed: gameById,
   now,
+  breather,
 });
 
 export type Refused = { readonly ok: false; readonly why: Text };

@@ -53,7 +53,7 @@ export function tablePanel({ table, board, news, mentions }: Standing, say: Say)
         : []),
       button(mark('log'), speak(own('log')), { emoji: '📜' }),
       button(mark('board'), speak(own('in-words')), { emoji: '👁️' }),
-      button(mark('more'), speak(own('more')), { emoji: '⋯' }),
+      button(mark('more'), speak(own('more')), { emoji: '➕' }),
     ];
   }
 }

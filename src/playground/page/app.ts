@@ -1,13 +1,13 @@
-import type { Sendable } from './connection.ts';
-import { draftOf } from './composer/draft.ts';
 import { usableCommands } from './composer/commands.ts';
+import { draftOf } from './composer/draft.ts';
+import type { Sendable } from './connection.ts';
 import { type Words, wordsFor } from './i18n.ts';
 import { onSystemTheme, recallSettings, remember, type Settings, showTheme } from './memory.ts';
-import { act, lookAt, markRead, openSession, recallMarks, type Session } from './session.ts';
+import type { ModalDraft } from './modal-draft.ts';
 import { Scroll } from './scroll.ts';
+import { act, lookAt, markRead, openSession, recallMarks, type Session } from './session.ts';
 import { forgetDeed, type World } from './store.ts';
 import type { Menu } from './views/menu.ts';
-import type { ModalDraft } from './modal-draft.ts';
 
 export type Picture = { readonly url: string; readonly alt: string | null };
 
@@ -190,7 +190,8 @@ export class App {
 
   read(): void {
     const { channelId } = this.session;
-    if (document.visibilityState === 'visible' && channelId !== null && markRead(this.session, channelId)) this.changed();
+    if (document.visibilityState === 'visible' && channelId !== null && markRead(this.session, channelId))
+      this.changed();
   }
 
   forget(request: number): void {

@@ -3,7 +3,11 @@ import type { FromPage, FromServer } from '../protocol.ts';
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 3_000;
 
-export type Sendable = FromPage extends infer One ? (One extends FromPage ? Omit<One, 'request'> : never) : never;
+export type Sendable = FromPage extends infer One
+  ? One extends FromPage
+    ? Omit<One, 'request'>
+    : never
+  : never;
 
 export type ConnectionEvents = {
   readonly heard: (news: FromServer) => void;

@@ -137,9 +137,7 @@ const sameDeps = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((value, at) => Object.is(value, b[at]));
 
 const fits = (a: Node$, b: Node$) =>
-  a.kind === b.kind &&
-  a.key === b.key &&
-  (a.kind !== 'element' || b.kind !== 'element' || a.tag === b.tag);
+  a.kind === b.kind && a.key === b.key && (a.kind !== 'element' || b.kind !== 'element' || a.tag === b.tag);
 
 function update(before: Node$, after: Node$): Node {
   const dom = domOf(before);
@@ -175,11 +173,13 @@ function updateChildren(parent: Element, before: readonly Node$[], after: readon
   const pairs = after.map((child) => {
     const at = child.key === undefined ? loose.findIndex((old) => fits(old, child)) : -1;
     // Unkeyed children keep their order: what was skipped is gone.
-    const old = child.key === undefined ? (at < 0 ? undefined : loose.splice(0, at + 1).at(-1)) : keyed.get(child.key);
+    const old =
+      child.key === undefined ? (at < 0 ? undefined : loose.splice(0, at + 1).at(-1)) : keyed.get(child.key);
     return { child, old: old !== undefined && fits(old, child) ? old : undefined };
   });
   const reused = new Set(pairs.map(({ old }) => old));
-  for (const child of before) if (!reused.has(child)) domOf(child)?.parentNode?.removeChild(domOf(child) as Node);
+  for (const child of before)
+    if (!reused.has(child)) domOf(child)?.parentNode?.removeChild(domOf(child) as Node);
   let cursor: Node | null = parent.firstChild;
   for (const { child, old } of pairs) {
     const dom = old === undefined ? create(child) : update(old, child);

@@ -92,12 +92,17 @@ function wrongWith(field: Field, draft: ModalDraft, words: Words): string | null
   const count = picksAt(draft, field.custom_id).length;
   if (count === 0) return isRequired ? words.fieldRequired : null;
   if (field.type === ComponentType.RadioGroup) return null;
-  const { min_values: least = 1, max_values: most = field.type === ComponentType.CheckboxGroup ? 10 : 1 } = field;
+  const { min_values: least = 1, max_values: most = field.type === ComponentType.CheckboxGroup ? 10 : 1 } =
+    field;
   if (count < least) return words.pickAtLeast(least);
   return count > most ? words.pickAtMost(most) : null;
 }
 
-export function checked(modal: APIModalInteractionResponseCallbackData, draft: ModalDraft, words: Words): ModalDraft {
+export function checked(
+  modal: APIModalInteractionResponseCallbackData,
+  draft: ModalDraft,
+  words: Words,
+): ModalDraft {
   const wrong = fieldsOf(modal).flatMap((field): [string, string][] => {
     const why = wrongWith(field, draft, words);
     return why === null ? [] : [[field.custom_id, why]];

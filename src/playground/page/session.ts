@@ -34,7 +34,10 @@ export type Session = {
 const marksKey = (name: string) => `read.${name}`;
 
 /** What is tidied up when news arrive, and who is told. */
-export function openSession(name: string, changed: (session: Session, news: FromServer | null) => void): Session {
+export function openSession(
+  name: string,
+  changed: (session: Session, news: FromServer | null) => void,
+): Session {
   const session: Session = {
     name,
     connection: { send: () => null, close: () => {} },

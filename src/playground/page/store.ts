@@ -86,7 +86,12 @@ function withMessage(list: readonly APIMessage[], message: APIMessage): readonly
 /** A deed that is answered is forgotten; one that failed stays until it is dismissed or tried again. */
 function settle(world: World, request: number, why: string | null): World {
   const isModal = world.modal?.sending === request;
-  const modal = isModal && world.modal ? (why === null ? null : { ...world.modal, sending: null, error: why }) : world.modal;
+  const modal =
+    isModal && world.modal
+      ? why === null
+        ? null
+        : { ...world.modal, sending: null, error: why }
+      : world.modal;
   const deeds = world.deeds.flatMap((deed): Deed[] => {
     if (deed.sent.request !== request) return [deed];
     return why === null || isModal ? [] : [{ ...deed, state: 'failed', why }];
@@ -99,11 +104,16 @@ export function apply(world: World, news: Exclude<FromServer, { kind: 'hello' }>
     case 'channel':
       return { ...world, channels: withEntry(world.channels, news.channel.id, news.channel) };
     case 'channel-gone':
-      return { ...world, channels: without(world.channels, news.id), messages: without(world.messages, news.id) };
+      return {
+        ...world,
+        channels: without(world.channels, news.id),
+        messages: without(world.messages, news.id),
+      };
     case 'message': {
       const { message } = news;
       const list = withMessage(world.messages.get(message.channel_id) ?? [], message);
-      const isFrom = (one: Typing) => one.channelId === message.channel_id && one.userId === message.author.id;
+      const isFrom = (one: Typing) =>
+        one.channelId === message.channel_id && one.userId === message.author.id;
       return {
         ...world,
         messages: withEntry(world.messages, message.channel_id, list),
@@ -167,7 +177,9 @@ export function sent(world: World, message: FromPage): World {
   if (!AWAITED.has(message.kind)) return world;
   const deeds = world.deeds.filter((deed) => deed.state === 'waiting' || !sameControl(deed.sent, message));
   const modal =
-    message.kind === 'modal' && world.modal ? { ...world.modal, sending: message.request, error: null } : world.modal;
+    message.kind === 'modal' && world.modal
+      ? { ...world.modal, sending: message.request, error: null }
+      : world.modal;
   return { ...world, modal, deeds: [...deeds, { sent: message, state: 'waiting', why: '' }] };
 }
 

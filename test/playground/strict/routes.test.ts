@@ -1,6 +1,11 @@
-import { pathsList } from 'discord-api-spec';
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../../../src/playground/strict/index.ts';
+
+// The package's own types are its sources, which are not checked as strictly as ours.
+const spec: string = 'discord-api-spec';
+const { pathsList } = (await import(spec)) as {
+  readonly pathsList: Readonly<Record<string, readonly string[]>>;
+};
 
 /** Everything that a bot of ours asks of Discord, by path. */
 const USED: Readonly<Record<string, string>> = {

@@ -24,7 +24,12 @@ export function button(place: Place, one: APIButtonComponent): Child {
   if (one.style === ButtonStyle.Link) {
     const href = safeHref(one.url);
     const target = { target: '_blank', rel: 'noopener noreferrer nofollow' };
-    return h('a.button.secondary', one.disabled || href === null ? { 'aria-disabled': 'true' } : { href, ...target }, inside(one), icon('out'));
+    return h(
+      'a.button.secondary',
+      one.disabled || href === null ? { 'aria-disabled': 'true' } : { href, ...target },
+      inside(one),
+      icon('out'),
+    );
   }
   if (!('custom_id' in one)) return h('button.button.secondary', { type: 'button', disabled: true }, '?');
   const isBusy = isWaiting(place, one.custom_id);

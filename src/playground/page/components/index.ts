@@ -37,7 +37,11 @@ function section(place: Place, one: APISectionComponent): Child {
   return h(
     'div.section',
     {},
-    h('div.section-texts', {}, one.components.map((text) => component(place, text))),
+    h(
+      'div.section-texts',
+      {},
+      one.components.map((text) => component(place, text)),
+    ),
     h('div.section-accessory', {}, component(place, one.accessory)),
   );
 }
@@ -62,7 +66,11 @@ function container(place: Place, one: APIContainerComponent): Child {
 export function component(place: Place, one: APIMessageComponent): Child {
   switch (one.type) {
     case ComponentType.ActionRow:
-      return h('div.row', {}, one.components.map((inner) => component(place, inner)));
+      return h(
+        'div.row',
+        {},
+        one.components.map((inner) => component(place, inner)),
+      );
     case ComponentType.Button:
       return button(place, one);
     case ComponentType.TextDisplay:
@@ -80,7 +88,10 @@ export function component(place: Place, one: APIMessageComponent): Child {
       });
     case ComponentType.Separator: {
       const space = one.spacing === SeparatorSpacingSize.Large ? 'large' : 'small';
-      return h('div.separator', { class: `${space} ${one.divider === false ? '' : 'line'}`, role: 'separator' });
+      return h('div.separator', {
+        class: `${space} ${one.divider === false ? '' : 'line'}`,
+        role: 'separator',
+      });
     }
     case ComponentType.File: {
       const media = mediaOf(place.message, one.file);
@@ -93,5 +104,12 @@ export function component(place: Place, one: APIMessageComponent): Child {
 
 export const components = (place: Place): Child => {
   const list = place.message.components ?? [];
-  return list.length > 0 && h('div.components', {}, list.map((one) => component(place, one)));
+  return (
+    list.length > 0 &&
+    h(
+      'div.components',
+      {},
+      list.map((one) => component(place, one)),
+    )
+  );
 };

@@ -16,9 +16,16 @@ export const emojiText = (emoji: APIMessageComponentEmoji | undefined): string |
   emoji === undefined ? undefined : emoji.id ? `:${emoji.name ?? ''}:` : (emoji.name ?? undefined);
 
 export const isWaiting = (place: Place, customId: string) =>
-  place.deeds.some(({ sent, state }) => state === 'waiting' && 'customId' in sent && sent.customId === customId);
+  place.deeds.some(
+    ({ sent, state }) => state === 'waiting' && 'customId' in sent && sent.customId === customId,
+  );
 
-export type Media = { readonly url: string; readonly width: number | null; readonly height: number | null; readonly name: string };
+export type Media = {
+  readonly url: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly name: string;
+};
 
 type Unfurled = { readonly url: string; readonly width?: number | null; readonly height?: number | null };
 

@@ -1,8 +1,8 @@
 import { type APISelectMenuComponent, ChannelType, ComponentType } from 'discord.js';
 import type { App } from '../app.ts';
 import { type Child, h } from '../dom.ts';
-import { icon } from '../icons.ts';
 import type { Words } from '../i18n.ts';
+import { icon } from '../icons.ts';
 import type { World } from '../store.ts';
 import { type MenuOption, openMenu } from '../views/menu.ts';
 import { emojiText, isWaiting, type Place } from './place.ts';
@@ -19,7 +19,11 @@ const roleOptions = (world: World, words: Words): readonly MenuOption[] => [
   { value: world.guild.id, label: `@${words.everyone}` },
 ];
 
-export function selectOptions(select: APISelectMenuComponent, world: World, words: Words): readonly MenuOption[] {
+export function selectOptions(
+  select: APISelectMenuComponent,
+  world: World,
+  words: Words,
+): readonly MenuOption[] {
   switch (select.type) {
     case ComponentType.StringSelect:
       return select.options.map((one) => ({
@@ -86,7 +90,15 @@ export function selectBox(
   const open = () => {
     if (state.busy) return;
     const label = state.label ?? placeholder;
-    openMenu(app, { anchor: state.anchor, label, options, least, most, chosen: state.chosen, done: state.done });
+    openMenu(app, {
+      anchor: state.anchor,
+      label,
+      options,
+      least,
+      most,
+      chosen: state.chosen,
+      done: state.done,
+    });
   };
   const names = picked.map(({ label }) => label).join(', ');
   return h(

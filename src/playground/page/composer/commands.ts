@@ -45,7 +45,10 @@ function usableFrom(
   return [{ path, name, description, options: options.filter((one): one is Option => !isGroup(one)) }];
 }
 
-export function usableCommands(commands: readonly APIApplicationCommand[], locale: string): readonly Usable[] {
+export function usableCommands(
+  commands: readonly APIApplicationCommand[],
+  locale: string,
+): readonly Usable[] {
   return commands
     .filter(({ type }) => type === ApplicationCommandType.ChatInput)
     .flatMap((command) => usableFrom(command, command.options ?? [], { path: [], name: '' }, locale))

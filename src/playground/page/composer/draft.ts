@@ -35,9 +35,15 @@ export function draftOf(usable: Usable): OpenDraft {
 export function draftFrom(typed: Typed): OpenDraft {
   const blank = draftOf(typed.usable);
   const extra = [...typed.texts.keys()].filter((name) => !blank.chips.some((chip) => chip.name === name));
-  const chips = [...blank.chips, ...extra.map(empty)].map((chip) => ({ ...chip, text: typed.texts.get(chip.name) ?? '' }));
+  const chips = [...blank.chips, ...extra.map(empty)].map((chip) => ({
+    ...chip,
+    text: typed.texts.get(chip.name) ?? '',
+  }));
   const first = chips.find(isEmpty);
-  const filled = first === undefined || typed.stray === '' ? chips : chips.map((chip) => (chip === first ? { ...chip, text: typed.stray } : chip));
+  const filled =
+    first === undefined || typed.stray === ''
+      ? chips
+      : chips.map((chip) => (chip === first ? { ...chip, text: typed.stray } : chip));
   return { ...blank, chips: filled, focus: filled.find(isEmpty)?.name ?? filled.at(-1)?.name ?? null };
 }
 
@@ -79,7 +85,9 @@ export function typeInto(draft: OpenDraft, name: string, text: string, locale: s
 }
 
 export function pickInto(draft: OpenDraft, name: string, choice: Choice): OpenDraft {
-  const chips = draft.chips.map((chip) => (chip.name === name ? { name, text: choice.label, picked: choice } : chip));
+  const chips = draft.chips.map((chip) =>
+    chip.name === name ? { name, text: choice.label, picked: choice } : chip,
+  );
   const next = chips.find(isEmpty);
   return { ...draft, chips, focus: next?.name ?? name, wrong: null };
 }

@@ -1,4 +1,8 @@
-import { type APIApplicationCommandOptionChoice, ApplicationCommandOptionType, ChannelType } from 'discord.js';
+import {
+  type APIApplicationCommandOptionChoice,
+  ApplicationCommandOptionType,
+  ChannelType,
+} from 'discord.js';
 import { localised, type Words } from '../i18n.ts';
 import type { World } from '../store.ts';
 import type { Option } from './commands.ts';
@@ -41,7 +45,10 @@ function channelChoices(world: World): readonly Choice[] {
     .map((channel) => ({ value: channel.id, label: `#${channel.name}` }));
 }
 
-const everyoneRole = (world: World, words: Words): Choice => ({ value: world.guild.id, label: `@${words.everyone}` });
+const everyoneRole = (world: World, words: Words): Choice => ({
+  value: world.guild.id,
+  label: `@${words.everyone}`,
+});
 
 /** What an option can be, where that is a list; `offered` are the bot's own suggestions while one types. */
 export function choicesFor(
@@ -82,18 +89,28 @@ export function fitting(choices: readonly Choice[], text: string): readonly Choi
   );
 }
 
-function numberFrom(option: Option & { min_value?: number; max_value?: number }, text: string, words: Words): Outcome {
+function numberFrom(
+  option: Option & { min_value?: number; max_value?: number },
+  text: string,
+  words: Words,
+): Outcome {
   const number = Number(text.replace(',', '.'));
   if (text.trim() === '' || !Number.isFinite(number)) return refused(words.notNumber);
   if (option.type === ApplicationCommandOptionType.Integer && !Number.isSafeInteger(number)) {
     return refused(words.notInteger);
   }
-  if (option.min_value !== undefined && number < option.min_value) return refused(words.tooSmall(option.min_value));
-  if (option.max_value !== undefined && number > option.max_value) return refused(words.tooLarge(option.max_value));
+  if (option.min_value !== undefined && number < option.min_value)
+    return refused(words.tooSmall(option.min_value));
+  if (option.max_value !== undefined && number > option.max_value)
+    return refused(words.tooLarge(option.max_value));
   return value(number);
 }
 
-function textFrom(option: Option & { min_length?: number; max_length?: number }, text: string, words: Words): Outcome {
+function textFrom(
+  option: Option & { min_length?: number; max_length?: number },
+  text: string,
+  words: Words,
+): Outcome {
   const { min_length: least = 0, max_length: most = 6000 } = option;
   if (text.length < least) return refused(words.tooShort(least));
   return text.length > most ? refused(words.tooLong(most)) : value(text);
@@ -106,7 +123,9 @@ function pickFrom(choices: readonly Choice[], text: string, why: string): Outcom
   const bare = text.trim().replace(/^[@#]/, '');
   const found =
     choices.find((one) => one.value === id) ??
-    choices.find((one) => [one.label.replace(/^[@#]/, ''), one.hint ?? '', String(one.value)].some((name) => same(name, bare)));
+    choices.find((one) =>
+      [one.label.replace(/^[@#]/, ''), one.hint ?? '', String(one.value)].some((name) => same(name, bare)),
+    );
   return found === undefined ? refused(why) : value(found.value);
 }
 

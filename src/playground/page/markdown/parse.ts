@@ -100,7 +100,8 @@ function joined(marks: readonly Mark[]): readonly Mark[] {
   const out: Mark[] = [];
   for (const mark of marks) {
     const last = out.at(-1);
-    if (mark.kind === 'text' && last?.kind === 'text') out[out.length - 1] = { kind: 'text', text: last.text + mark.text };
+    if (mark.kind === 'text' && last?.kind === 'text')
+      out[out.length - 1] = { kind: 'text', text: last.text + mark.text };
     else if (mark.kind === 'break' && isBlock(last)) continue;
     else out.push(mark);
   }
@@ -122,7 +123,10 @@ function linesOf(text: string): readonly Line[] {
     const found = plain ? /^( *)(?:[-*]|(\d{1,9})\.) +(\S.*)$/.exec(line) : null;
     if (found === null) return { text: line, item: null };
     const number = found[2] === undefined ? null : Number(found[2]);
-    return { text: line, item: { depth: Math.floor((found[1]?.length ?? 0) / 2), number, text: found[3] ?? '' } };
+    return {
+      text: line,
+      item: { depth: Math.floor((found[1]?.length ?? 0) / 2), number, text: found[3] ?? '' },
+    };
   });
 }
 
@@ -135,7 +139,10 @@ function listOf(items: readonly Item[]): Mark {
     let end = at + 1;
     while ((items[end]?.depth ?? -1) > depth) end += 1;
     const nested = items.slice(at + 1, end);
-    out.push([...marksOf(parseInline(item.text, 'extended')), ...(nested.length > 0 ? [listOf(nested)] : [])]);
+    out.push([
+      ...marksOf(parseInline(item.text, 'extended')),
+      ...(nested.length > 0 ? [listOf(nested)] : []),
+    ]);
     at = end - 1;
   }
   return { kind: 'list', start: items[0]?.number ?? null, items: out };
@@ -161,7 +168,8 @@ export function parseMarkdown(text: string): readonly Mark[] {
       endPlain();
       // A list that turns from dots to numbers is another list.
       const first = items[0];
-      if (first && line.item.depth <= first.depth && (first.number === null) !== (line.item.number === null)) endList();
+      if (first && line.item.depth <= first.depth && (first.number === null) !== (line.item.number === null))
+        endList();
       items.push(line.item);
     }
   }
@@ -170,7 +178,8 @@ export function parseMarkdown(text: string): readonly Mark[] {
   return out;
 }
 
-const isEmoji = (mark: Mark) => mark.kind === 'emoji' || mark.kind === 'break' || (mark.kind === 'text' && mark.text.trim() === '');
+const isEmoji = (mark: Mark) =>
+  mark.kind === 'emoji' || mark.kind === 'break' || (mark.kind === 'text' && mark.text.trim() === '');
 
 /** A message of nothing but a few emoji is shown larger. */
 export const isOnlyEmoji = (marks: readonly Mark[]) =>

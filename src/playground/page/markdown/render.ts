@@ -1,6 +1,6 @@
 import { type Child, h } from '../dom.ts';
-import { fullTime, stampText } from '../time.ts';
 import type { Words } from '../i18n.ts';
+import { fullTime, stampText } from '../time.ts';
 import { isOnlyEmoji, type Mark, parseMarkdown } from './parse.ts';
 
 /** What a text needs to know of the world around it. */
@@ -60,7 +60,11 @@ function draw(mark: Mark, around: Surroundings): Child {
     case 'code':
       return h('code', {}, mark.text);
     case 'code-block':
-      return h('pre', { tabindex: 0, role: 'region', 'aria-label': around.words.copyCode }, h('code', {}, mark.text));
+      return h(
+        'pre',
+        { tabindex: 0, role: 'region', 'aria-label': around.words.copyCode },
+        h('code', {}, mark.text),
+      );
     case 'link':
       return h('a', { href: mark.href, target: '_blank', rel: 'noopener noreferrer nofollow' }, inside());
     case 'user': {
@@ -88,7 +92,13 @@ function draw(mark: Mark, around: Surroundings): Child {
     case 'command':
       return mention(`/${mark.name}`, false, () => around.useCommand(mark.name));
     case 'list': {
-      const items = mark.items.map((item) => h('li', {}, item.map((one) => draw(one, around))));
+      const items = mark.items.map((item) =>
+        h(
+          'li',
+          {},
+          item.map((one) => draw(one, around)),
+        ),
+      );
       return mark.start === null ? h('ul', {}, items) : h('ol', { start: mark.start }, items);
     }
   }
@@ -97,5 +107,9 @@ function draw(mark: Mark, around: Surroundings): Child {
 export function markdown(text: string, around: Surroundings): Child {
   const marks = parseMarkdown(text);
   const large = isOnlyEmoji(marks) ? 'large-emoji' : '';
-  return h('div.markdown', { class: large, dir: 'auto' }, marks.map((mark) => draw(mark, around)));
+  return h(
+    'div.markdown',
+    { class: large, dir: 'auto' },
+    marks.map((mark) => draw(mark, around)),
+  );
 }

@@ -12,9 +12,12 @@ export function sizeText(bytes: number, locale: string): string {
   const units = ['byte', 'kilobyte', 'megabyte'] as const;
   const step = Math.min(2, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
   const unit = units[step] ?? 'byte';
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(
-    bytes / 1024 ** step,
-  );
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1024 ** step);
 }
 
 export function fileCard(
@@ -45,7 +48,10 @@ export function attachments({ app, message }: Place): Child {
         'div.gallery',
         { class: `of-${Math.min(pictures.length, 5)}` },
         pictures.map((file) =>
-          picture(app, mediaOf(message, file), file.description, { class: 'in-gallery', spoiler: isSpoiler(file) }),
+          picture(app, mediaOf(message, file), file.description, {
+            class: 'in-gallery',
+            spoiler: isSpoiler(file),
+          }),
         ),
       ),
     files.map((file) => fileCard(app, { url: file.url, name: file.filename, size: file.size })),

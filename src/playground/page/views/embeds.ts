@@ -15,7 +15,9 @@ function linked(text: Child, url: string | undefined): Child {
 function embed(place: Place, one: APIEmbed): Child {
   const { app, message, around } = place;
   const style = typeof one.color === 'number' ? { '--accent': colour(one.color) } : {};
-  const stamp = one.timestamp ? messageTime(new Date(one.timestamp), app.now, around.locale, app.words) : null;
+  const stamp = one.timestamp
+    ? messageTime(new Date(one.timestamp), app.now, around.locale, app.words)
+    : null;
   const foot = [one.footer?.text, stamp].filter(Boolean).join(' · ');
   return h(
     'article.embed',

@@ -33,11 +33,25 @@ export function lightbox(app: App): Child {
       {},
       h(
         'button.icon-button',
-        { type: 'button', 'data-focus': true, 'aria-label': picture.large ? words.fitSize : words.actualSize, 'aria-pressed': picture.large ? 'true' : 'false', on: { click: resize } },
+        {
+          type: 'button',
+          'data-focus': true,
+          'aria-label': picture.large ? words.fitSize : words.actualSize,
+          'aria-pressed': picture.large ? 'true' : 'false',
+          on: { click: resize },
+        },
         icon('zoom'),
       ),
-      h('a.icon-button', { href: picture.url, target: '_blank', rel: 'noopener', 'aria-label': words.openOriginal }, icon('out')),
-      h('button.icon-button', { type: 'button', 'aria-label': words.close, on: { click: close } }, icon('close')),
+      h(
+        'a.icon-button',
+        { href: picture.url, target: '_blank', rel: 'noopener', 'aria-label': words.openOriginal },
+        icon('out'),
+      ),
+      h(
+        'button.icon-button',
+        { type: 'button', 'aria-label': words.close, on: { click: close } },
+        icon('close'),
+      ),
     ),
     h(
       'div.lightbox-stage',
@@ -45,6 +59,11 @@ export function lightbox(app: App): Child {
       h('img', { src: picture.url, alt: picture.alt ?? words.imageOf, on: { click: resize } }),
     ),
     picture.alt !== null &&
-      h('div.lightbox-alt', { tabindex: 0 }, h('b', {}, words.description), h('p', { dir: 'auto' }, picture.alt)),
+      h(
+        'div.lightbox-alt',
+        { tabindex: 0 },
+        h('b', {}, words.description),
+        h('p', { dir: 'auto' }, picture.alt),
+      ),
   );
 }

@@ -30,11 +30,20 @@ export function members(app: App, world: World): Child {
   const { words } = app;
   const people = [...world.people.values()];
   const group = (name: string, list: readonly PersonShown[]) =>
-    list.length > 0 && [h('h2.group', {}, `${name} — ${list.length}`), list.map((one) => member(app, world, one))];
+    list.length > 0 && [
+      h('h2.group', {}, `${name} — ${list.length}`),
+      list.map((one) => member(app, world, one)),
+    ];
   return h(
     'aside.members',
     { key: 'members', 'aria-label': words.members },
-    group(words.apps, people.filter(({ isBot }) => isBot)),
-    group(words.people, people.filter(({ isBot }) => !isBot)),
+    group(
+      words.apps,
+      people.filter(({ isBot }) => isBot),
+    ),
+    group(
+      words.people,
+      people.filter(({ isBot }) => !isBot),
+    ),
   );
 }

@@ -33,7 +33,8 @@ export const openMenu = (app: App, menu: Omit<Menu, 'query' | 'active'>) => {
   app.changed();
 };
 
-const anchorOf = (menu: Menu) => document.querySelector<HTMLElement>(`[data-anchor="${CSS.escape(menu.anchor)}"]`);
+const anchorOf = (menu: Menu) =>
+  document.querySelector<HTMLElement>(`[data-anchor="${CSS.escape(menu.anchor)}"]`);
 
 function close(app: App, menu: Menu): void {
   app.ui.menu = null;
@@ -70,7 +71,9 @@ function pick(app: App, menu: Menu, value: string): void {
 
 const visible = (menu: Menu) => {
   const wanted = menu.query.trim().toLowerCase();
-  return menu.options.filter(({ label, description }) => `${label} ${description ?? ''}`.toLowerCase().includes(wanted));
+  return menu.options.filter(({ label, description }) =>
+    `${label} ${description ?? ''}`.toLowerCase().includes(wanted),
+  );
 };
 
 function keys(app: App, menu: Menu, event: KeyboardEvent): void {
@@ -87,10 +90,12 @@ function keys(app: App, menu: Menu, event: KeyboardEvent): void {
   else if (event.key === 'End') move(options.length - 1);
   else if (event.key === 'Escape') close(app, menu);
   else if (event.key === 'Tab') leave(app, menu);
-  else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isEnough(menu)) finish(app, menu, menu.chosen);
+  else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isEnough(menu))
+    finish(app, menu, menu.chosen);
   else if ((event.key === 'Enter' || event.key === ' ') && active && event.target === event.currentTarget) {
     pick(app, menu, active.value);
-  } else if (event.key === 'Enter' && active && event.target instanceof HTMLInputElement) pick(app, menu, active.value);
+  } else if (event.key === 'Enter' && active && event.target instanceof HTMLInputElement)
+    pick(app, menu, active.value);
   else return;
   event.preventDefault();
   event.stopPropagation();
@@ -178,10 +183,18 @@ export function menuView(app: App): Child {
         h(
           'div.menu-foot',
           {},
-          h('span', { role: 'status' }, `${words.chooseBetween(menu.least, menu.most)} · ${words.chosen(menu.chosen.length)}`),
+          h(
+            'span',
+            { role: 'status' },
+            `${words.chooseBetween(menu.least, menu.most)} · ${words.chosen(menu.chosen.length)}`,
+          ),
           h(
             'button.button.primary',
-            { type: 'button', disabled: !isEnough(menu), on: { click: () => finish(app, menu, menu.chosen) } },
+            {
+              type: 'button',
+              disabled: !isEnough(menu),
+              on: { click: () => finish(app, menu, menu.chosen) },
+            },
             words.done,
           ),
         ),

@@ -89,10 +89,21 @@ function content(place: Place): Child {
   const { app, message, around } = place;
   if (has(message, MessageFlags.Loading)) {
     const { displayName } = authorOf(place.world, message);
-    return h('div.thinking', {}, h('span.dots', {}, h('i'), h('i'), h('i')), ` ${displayName} ${app.words.thinking}`);
+    return h(
+      'div.thinking',
+      {},
+      h('span.dots', {}, h('i'), h('i'), h('i')),
+      ` ${displayName} ${app.words.thinking}`,
+    );
   }
   const isEdited = Boolean(message.edited_timestamp);
-  const edited = isEdited && h('span.edited', { title: fullTime(new Date(message.edited_timestamp ?? 0), around.locale) }, `(${app.words.edited})`);
+  const edited =
+    isEdited &&
+    h(
+      'span.edited',
+      { title: fullTime(new Date(message.edited_timestamp ?? 0), around.locale) },
+      `(${app.words.edited})`,
+    );
   const shownByParts = has(message, MessageFlags.IsComponentsV2);
   return [
     message.content !== '' && h('div.content', {}, markdown(message.content, around), edited),
@@ -116,7 +127,8 @@ function systemMessage(place: Place): Child {
   const { app, world, message } = place;
   const isThread = message.type === MessageType.ThreadCreated;
   const threadId = message.message_reference?.channel_id ?? message.thread?.id;
-  const open = isThread && threadId !== undefined && world.channels.has(threadId) ? () => app.look(threadId) : null;
+  const open =
+    isThread && threadId !== undefined && world.channels.has(threadId) ? () => app.look(threadId) : null;
   const name = h('span.name', {}, authorOf(world, message).displayName);
   return h(
     'div.system-line',
@@ -128,7 +140,10 @@ function systemMessage(place: Place): Child {
       name,
       ' ',
       isThread ? `${app.words.startedThread} ` : app.words.pinnedMessage,
-      isThread && (open ? h('button.link', { type: 'button', on: { click: open } }, message.content) : h('b', {}, message.content)),
+      isThread &&
+        (open
+          ? h('button.link', { type: 'button', on: { click: open } }, message.content)
+          : h('b', {}, message.content)),
     ),
     h('time', {}, messageTime(new Date(message.timestamp), app.now, world.own.locale, app.words)),
   );
@@ -137,7 +152,8 @@ function systemMessage(place: Place): Child {
 /** The thread that hangs on a message, as a card below it. */
 function threadCard({ app, world, message }: Place): Child {
   const thread = world.channels.get(message.thread?.id ?? message.id);
-  if (thread === undefined || thread.id === message.channel_id || thread.parentId !== message.channel_id) return null;
+  if (thread === undefined || thread.id === message.channel_id || thread.parentId !== message.channel_id)
+    return null;
   const count = world.messages.get(thread.id)?.length ?? 0;
   return h(
     'button.thread-card',
@@ -175,7 +191,11 @@ export function messageView(place: Place, look: { readonly joined: boolean }): R
         author.displayName,
       ),
       author.isBot && appBadge(app),
-      h('time', { datetime: message.timestamp, title: fullTime(date, around.locale) }, messageTime(date, app.now, around.locale, app.words)),
+      h(
+        'time',
+        { datetime: message.timestamp, title: fullTime(date, around.locale) },
+        messageTime(date, app.now, around.locale, app.words),
+      ),
     );
   return h(
     'article.message',
@@ -185,7 +205,11 @@ export function messageView(place: Place, look: { readonly joined: boolean }): R
       'div.message-main',
       {},
       look.joined
-        ? h('time.side-time', { datetime: message.timestamp, 'aria-hidden': 'true' }, clockTime(date, around.locale))
+        ? h(
+            'time.side-time',
+            { datetime: message.timestamp, 'aria-hidden': 'true' },
+            clockTime(date, around.locale),
+          )
         : avatar(author),
       h(
         'div.message-body',

@@ -35,7 +35,8 @@ function deedsOn(world: World, message: APIMessage): readonly Deed[] {
 }
 
 /** Texts with a running clock are drawn anew as time goes by. */
-const hasClock = (message: APIMessage) => JSON.stringify([message.content, message.components, message.embeds]).includes('<t:');
+const hasClock = (message: APIMessage) =>
+  JSON.stringify([message.content, message.components, message.embeds]).includes('<t:');
 const clocks = new WeakMap<APIMessage, boolean>();
 function isTicking(message: APIMessage): boolean {
   const known = clocks.get(message);
@@ -142,7 +143,12 @@ function rows(app: App, world: World, list: readonly APIMessage[]): Child {
     const previous = isNewDay || isNew ? undefined : before;
     before = message;
     return [
-      isNewDay && h('div.day', { key: `day-${message.id}` }, h('span', {}, dayName(new Date(message.timestamp), world.own.locale))),
+      isNewDay &&
+        h(
+          'div.day',
+          { key: `day-${message.id}` },
+          h('span', {}, dayName(new Date(message.timestamp), world.own.locale)),
+        ),
       isNew && h('div.new-line', { key: 'new-line' }, h('span', {}, app.words.newMark)),
       messageRow(app, world, message, previous),
     ];
@@ -170,14 +176,21 @@ export function messagesView(app: App, world: World, channel: ChannelShown): Chi
         {},
         beginning(app, world, channel),
         rows(app, world, list),
-        world.deeds.map((deed) => ('channelId' in deed.sent && deed.sent.channelId === channel.id ? ghost(app, world, deed) : null)),
+        world.deeds.map((deed) =>
+          'channelId' in deed.sent && deed.sent.channelId === channel.id ? ghost(app, world, deed) : null,
+        ),
         welcome(app, world, channel),
       ),
     ),
     !app.scroll.atBottom &&
       h(
         'button.jump',
-        { key: 'jump', type: 'button', class: unread > 0 ? 'fresh' : '', on: { click: () => app.scroll.toBottom(true) } },
+        {
+          key: 'jump',
+          type: 'button',
+          class: unread > 0 ? 'fresh' : '',
+          on: { click: () => app.scroll.toBottom(true) },
+        },
         h('span', {}, unread > 0 ? words.newMessages(unread) : words.jumpToPresent),
         icon('down'),
       ),

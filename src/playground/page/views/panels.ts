@@ -1,14 +1,18 @@
 import type { Finding } from '../../protocol.ts';
 import type { App } from '../app.ts';
 import { type Child, h } from '../dom.ts';
-import { icon } from '../icons.ts';
 import { LANGUAGES } from '../i18n.ts';
+import { icon } from '../icons.ts';
 import { THEMES } from '../memory.ts';
 import type { World } from '../store.ts';
 import { clockTime } from '../time.ts';
 import { closing } from './dialog.ts';
 
-function segment(label: string, hint: string | null, options: readonly { text: string; isOn: boolean; pick: () => void }[]): Child {
+function segment(
+  label: string,
+  hint: string | null,
+  options: readonly { text: string; isOn: boolean; pick: () => void }[],
+): Child {
   return h(
     'div.setting',
     { role: 'group', 'aria-label': label },
@@ -18,7 +22,11 @@ function segment(label: string, hint: string | null, options: readonly { text: s
       'div.segments',
       {},
       options.map(({ text, isOn, pick }) =>
-        h('button.segment', { key: text, type: 'button', 'aria-pressed': isOn ? 'true' : 'false', on: { click: pick } }, text),
+        h(
+          'button.segment',
+          { key: text, type: 'button', 'aria-pressed': isOn ? 'true' : 'false', on: { click: pick } },
+          text,
+        ),
       ),
     ),
   );
@@ -28,7 +36,12 @@ function flip(label: string, hint: string | null, isOn: boolean, change: () => v
   return h(
     'button.setting.flip',
     { type: 'button', role: 'switch', 'aria-checked': isOn ? 'true' : 'false', on: { click: change } },
-    h('span.flip-text', {}, h('span.setting-label', {}, label), hint !== null && h('span.setting-hint', {}, hint)),
+    h(
+      'span.flip-text',
+      {},
+      h('span.setting-label', {}, label),
+      hint !== null && h('span.setting-hint', {}, hint),
+    ),
     h('span.flip-track', { 'aria-hidden': 'true' }, h('i')),
   );
 }
@@ -50,9 +63,15 @@ function settingsPanel(app: App, world: World): Child {
     segment(
       words.theme,
       null,
-      THEMES.map((theme) => ({ text: words[theme], isOn: settings.theme === theme, pick: () => app.set({ theme }) })),
+      THEMES.map((theme) => ({
+        text: words[theme],
+        isOn: settings.theme === theme,
+        pick: () => app.set({ theme }),
+      })),
     ),
-    flip(words.closedDms, words.closedDmsHint, !own.dmsOpen, () => app.act({ kind: 'set', own: { dmsOpen: !own.dmsOpen } })),
+    flip(words.closedDms, words.closedDmsHint, !own.dmsOpen, () =>
+      app.act({ kind: 'set', own: { dmsOpen: !own.dmsOpen } }),
+    ),
     h(
       'div.phone-setting',
       {},
@@ -72,7 +91,12 @@ function findingView(finding: Finding, at: number, locale: string): Child {
   return h(
     'li.finding',
     { key: String(at) },
-    h('div.finding-where', {}, h('code', {}, finding.where), !Number.isNaN(date.getTime()) && h('time', {}, clockTime(date, locale))),
+    h(
+      'div.finding-where',
+      {},
+      h('code', {}, finding.where),
+      !Number.isNaN(date.getTime()) && h('time', {}, clockTime(date, locale)),
+    ),
     h('div.finding-what', {}, finding.what),
   );
 }
@@ -104,13 +128,24 @@ export function panel(app: App, world: World): Child {
     { key: `panel-${which}`, on: { click: (event) => event.target === event.currentTarget && close() } },
     h(
       'section.panel',
-      { class: which, role: 'dialog', 'aria-modal': 'true', 'aria-label': name, tabindex: -1, ...closing(close) },
+      {
+        class: which,
+        role: 'dialog',
+        'aria-modal': 'true',
+        'aria-label': name,
+        tabindex: -1,
+        ...closing(close),
+      },
       h('div.sheet-grip', { 'aria-hidden': 'true' }),
       h(
         'header.panel-head',
         {},
         h('h2', {}, name),
-        h('button.icon-button', { type: 'button', 'aria-label': words.close, on: { click: close } }, icon('close')),
+        h(
+          'button.icon-button',
+          { type: 'button', 'aria-label': words.close, on: { click: close } },
+          icon('close'),
+        ),
       ),
       which === 'settings' ? settingsPanel(app, world) : findingsPanel(app, world),
     ),

@@ -37,7 +37,11 @@ export function reactions(place: Place): Child {
         h('span', { 'aria-hidden': 'true' }, String(one.count)),
       );
     }),
-    h('button.reaction.add', { type: 'button', 'aria-label': app.words.addReaction, on: { click: () => toggle(place) } }, icon('smile')),
+    h(
+      'button.reaction.add',
+      { type: 'button', 'aria-label': app.words.addReaction, on: { click: () => toggle(place) } },
+      icon('smile'),
+    ),
   );
 }
 
@@ -52,7 +56,12 @@ export function quickReactions(place: Place): Child {
       ? QUICK.map((emoji) =>
           h(
             'button.quick-emoji',
-            { key: emoji, type: 'button', 'aria-label': app.words.reactWith(emoji), on: { click: () => react(place, emoji) } },
+            {
+              key: emoji,
+              type: 'button',
+              'aria-label': app.words.reactWith(emoji),
+              on: { click: () => react(place, emoji) },
+            },
             emoji,
           ),
         )

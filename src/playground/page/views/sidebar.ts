@@ -2,7 +2,7 @@ import { ChannelType } from 'discord.js';
 import type { ChannelShown } from '../../protocol.ts';
 import type { App } from '../app.ts';
 import { type Child, h } from '../dom.ts';
-import { icon, type Icon } from '../icons.ts';
+import { type Icon, icon } from '../icons.ts';
 import { compareIds, type World } from '../store.ts';
 import { unreadIn } from '../unread.ts';
 import { avatar } from './avatar.ts';
@@ -11,7 +11,11 @@ export const badge = (count: number, label: string): Child =>
   count > 0 && h('span.badge', { 'aria-label': label }, count > 99 ? '99+' : String(count));
 
 const iconOf = (channel: ChannelShown): Icon =>
-  channel.type === ChannelType.GuildText ? 'hash' : channel.type === ChannelType.PrivateThread ? 'lock' : 'thread';
+  channel.type === ChannelType.GuildText
+    ? 'hash'
+    : channel.type === ChannelType.PrivateThread
+      ? 'lock'
+      : 'thread';
 
 function row(app: App, world: World, channel: ChannelShown): Child {
   const { words, session } = app;
@@ -19,7 +23,12 @@ function row(app: App, world: World, channel: ChannelShown): Child {
   const other = channel.withId === null ? undefined : world.people.get(channel.withId);
   const isHere = session.channelId === channel.id;
   const isThread = channel.parentId !== null;
-  const classes = [isHere ? 'here' : '', unread.count > 0 ? 'unread' : '', isThread ? 'nested' : '', channel.archived ? 'archived' : ''];
+  const classes = [
+    isHere ? 'here' : '',
+    unread.count > 0 ? 'unread' : '',
+    isThread ? 'nested' : '',
+    channel.archived ? 'archived' : '',
+  ];
   return h(
     'button.channel',
     {
@@ -29,7 +38,14 @@ function row(app: App, world: World, channel: ChannelShown): Child {
       'aria-current': isHere ? 'page' : null,
       on: { click: () => app.look(channel.id) },
     },
-    other ? h('span.face', {}, avatar(other, 'medium'), other.isBot && h('i.presence', { class: world.botOnline ? 'on' : 'off' })) : icon(iconOf(channel)),
+    other
+      ? h(
+          'span.face',
+          {},
+          avatar(other, 'medium'),
+          other.isBot && h('i.presence', { class: world.botOnline ? 'on' : 'off' }),
+        )
+      : icon(iconOf(channel)),
     h('span.channel-name', {}, other?.displayName ?? channel.name),
     channel.archived && icon('archive', 'faint'),
     unread.count > 0 && h('span.visually-hidden', {}, words.unreadCount(unread.count)),
@@ -37,7 +53,8 @@ function row(app: App, world: World, channel: ChannelShown): Child {
   );
 }
 
-const byNews = (a: ChannelShown, b: ChannelShown) => compareIds(b.lastMessageId ?? b.id, a.lastMessageId ?? a.id);
+const byNews = (a: ChannelShown, b: ChannelShown) =>
+  compareIds(b.lastMessageId ?? b.id, a.lastMessageId ?? a.id);
 
 function threadsOf(app: App, world: World, parent: ChannelShown): Child {
   const all = [...world.channels.values()].filter(({ parentId }) => parentId === parent.id).toSorted(byNews);
@@ -55,7 +72,12 @@ function threadsOf(app: App, world: World, parent: ChannelShown): Child {
     archived.length > 0 &&
       h(
         'button.archives',
-        { key: `archives-${parent.id}`, type: 'button', 'aria-expanded': isShown ? 'true' : 'false', on: { click: toggle } },
+        {
+          key: `archives-${parent.id}`,
+          type: 'button',
+          'aria-expanded': isShown ? 'true' : 'false',
+          on: { click: toggle },
+        },
         icon(isShown ? 'up' : 'down'),
         app.words.archivedThreads(archived.length),
       ),
@@ -76,7 +98,13 @@ function you(app: App, world: World): Child {
     h('span.you-text', {}, h('b', {}, world.you.displayName), h('span', {}, words.language)),
     h(
       'button.icon-button',
-      { type: 'button', 'aria-label': words.settings, title: words.settings, 'data-opens': 'settings', on: { click: toggle } },
+      {
+        type: 'button',
+        'aria-label': words.settings,
+        title: words.settings,
+        'data-opens': 'settings',
+        on: { click: toggle },
+      },
       icon('gear'),
     ),
   );

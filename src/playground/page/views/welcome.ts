@@ -29,8 +29,16 @@ export function welcome(app: App, world: World, channel: ChannelShown): Child {
     h(
       'div.row',
       {},
-      h('button.button.primary', { type: 'button', on: { click: () => app.showCommands() } }, words.showCommandsNow),
-      h('button.button.secondary', { type: 'button', on: { click: () => app.set({ welcomed: true }) } }, words.welcomeDone),
+      h(
+        'button.button.primary',
+        { type: 'button', on: { click: () => app.showCommands() } },
+        words.showCommandsNow,
+      ),
+      h(
+        'button.button.secondary',
+        { type: 'button', on: { click: () => app.set({ welcomed: true }) } },
+        words.welcomeDone,
+      ),
     ),
   );
 }

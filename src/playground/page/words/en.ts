@@ -134,8 +134,10 @@ export const en = {
   pickAtMost: (most: number) => (most === 1 ? 'Pick only one.' : `Pick at most ${most}.`),
   welcomeTitle: 'Have a look around',
   welcomeSlash: 'Type / in the box below to see what the bot can do, and pick a command.',
-  welcomeSwitch: 'The faces on the left are five people. Click one to see everything with their eyes and to answer as them.',
-  welcomeSwitchPhone: 'Open the list at the top left to change who you are: five people are here, and you can be any of them.',
+  welcomeSwitch:
+    'The faces on the left are five people. Click one to see everything with their eyes and to answer as them.',
+  welcomeSwitchPhone:
+    'Open the list at the top left to change who you are: five people are here, and you can be any of them.',
   welcomeSafe: 'Nothing here leaves your computer. Try whatever you like.',
   welcomeDone: 'Got it',
   showCommandsNow: 'Show the commands',

@@ -121,7 +121,8 @@ export const fr: Words = {
   pickMentionables: 'Choisir des personnes ou des rôles',
   pickChannels: 'Choisir des salons',
   everyone: 'tout le monde',
-  chooseBetween: (least, most) => (least === most ? `En choisir ${most}` : `En choisir de ${least} à ${most}`),
+  chooseBetween: (least, most) =>
+    least === most ? `En choisir ${most}` : `En choisir de ${least} à ${most}`,
   chosen: (count) => (count === 1 ? '1 choisi' : `${count} choisis`),
   done: 'Terminé',
   clear: 'Effacer',
@@ -134,7 +135,8 @@ export const fr: Words = {
   pickAtLeast: (least) => (least === 1 ? 'Choisissez-en au moins un.' : `Choisissez-en au moins ${least}.`),
   pickAtMost: (most) => (most === 1 ? 'N’en choisissez qu’un.' : `Choisissez-en au plus ${most}.`),
   welcomeTitle: 'Faites comme chez vous',
-  welcomeSlash: 'Tapez / dans le champ ci-dessous pour voir ce que le bot sait faire, puis choisissez une commande.',
+  welcomeSlash:
+    'Tapez / dans le champ ci-dessous pour voir ce que le bot sait faire, puis choisissez une commande.',
   welcomeSwitch:
     'Les visages à gauche sont cinq personnes. Cliquez sur l’une d’elles pour tout voir par ses yeux et répondre à sa place.',
   welcomeSwitchPhone:

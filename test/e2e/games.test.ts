@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, plays, type Stage, startGame, type Way } from './support.ts';
+
+const everyWay: readonly Way[] = ['dm', 'thread', 'command'];
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const castOf = (...people: readonly (readonly [string, string, readonly Way[]])[]) =>
+  people.map(([name, locale, ways]) => ({
+    person: stage.discord.person(name).speaks(locale),
+    locale,
+    ways,
+  }));
+
+describe('a whole game', () => {
+  it.each([
+    ['outlive', 2],
+    ['outlive', 3],
+    ['outlive', 4],
+    ['survive', 3],
+  ] as const)(
+    'of %s for %i, from the invitation to the final scores',
+    async (game, seats) => {
+      const cast = castOf(
+        ['alice', 'en-US', everyWay],
+        ['chloe', 'fr', everyWay],
+        ['bruno', 'it', ['thread', 'command']],
+        ['elena', 'en-US', ['thread']],
+      ).slice(0, seats);
+      cast[2]?.person.closesDms();
+      const [organiser] = cast;
+      const id = await startGame(
+        stage,
+        game,
+        cast.map(({ person }) => person),
+      );
+      await plays(stage, id, cast, `${game}-${seats}`);
+      await stage.settled();
+      const { venue, status } = await stage.store.prisma.table.findUniqueOrThrow({ where: { id } });
+      expect(status).toBe('finished');
+      const { threadId } = venue as { threadId: string };
+      await organiser?.person.sees(/Final scores/, { in: threadId });
+      expect([...stage.discord.findings.all]).toEqual([]);
+    },
+    600_000,
+  );
+});
