@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const DATABASE_TESTS = ['test/store/**/*.test.ts', 'test/tables/*.test.ts', 'test/chaos/**/*.test.ts', 'test/e2e/**/*.test.ts'];
+const DATABASE_TESTS = [
+  'test/store/**/*.test.ts',
+  'test/tables/*.test.ts',
+  'test/chaos/**/*.test.ts',
+  'test/e2e/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -10,7 +15,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/conformance/**', ...DATABASE_TESTS],
+          exclude: ['test/conformance/**', 'test/playground/**', ...DATABASE_TESTS],
+        },
+      },
+      {
+        test: {
+          name: 'playground',
+          include: ['test/playground/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

@@ -44,17 +44,17 @@ async function main(): Promise<void> {
   let client = {};
   let address: string | null = null;
   if (token === undefined) {
-    const playground = await startPlayground({ port: config.playgroundPort, page: { files: await buildPage() } });
+    const playground = await startPlayground({
+      port: config.playgroundPort,
+      page: { files: await buildPage() },
+    });
     closers.push(() => playground.close());
     token = playground.token;
     client = { rest: { api: playground.api } };
     address = playground.url;
   }
   const house = houseOf(store.prisma, Date.now, breatherMs);
-  const bot = await startBot(
-    { house, painter: noPictures, log },
-    { token, client, databaseUrl: store.url },
-  );
+  const bot = await startBot({ house, painter: noPictures, log }, { token, client, databaseUrl: store.url });
   closers.push(() => bot.stop());
   if (address !== null) {
     console.log(`\n  There is no DISCORD_TOKEN, so here is a Discord of your own: ${address}\n`);

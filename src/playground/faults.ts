@@ -21,9 +21,11 @@ type Delivery = 'duplicate' | 'lose' | 'reorder';
 
 /** Orders to one or all shards' connections. */
 export type GatewayOrder =
-  | { readonly kind: 'close'; readonly code: number; readonly shard?: number }
-  | { readonly kind: 'reconnect'; readonly shard?: number }
-  | { readonly kind: 'invalid-session'; readonly resumable: boolean; readonly shard?: number };
+  | { readonly kind: 'close'; readonly code: number; readonly forgetting: boolean; readonly shard: Shard }
+  | { readonly kind: 'reconnect'; readonly shard: Shard }
+  | { readonly kind: 'invalid-session'; readonly resumable: boolean; readonly shard: Shard };
+
+type Shard = number | undefined;
 
 /** Everything a test can make go wrong. Nothing does unless asked. */
 export class Faults {
@@ -81,20 +83,20 @@ export class Faults {
     return this.#deliveries.shift();
   }
 
-  closeGateway(code: number, shard?: number): void {
-    this.gatewayOrders.emit({ kind: 'close', code, ...(shard === undefined ? {} : { shard }) });
+  /** `forgetting`: the bot can't resume and has to log in anew. */
+  closeGateway(
+    code: number,
+    { forgetting = false, shard }: { forgetting?: boolean; shard?: number } = {},
+  ): void {
+    this.gatewayOrders.emit({ kind: 'close', code, forgetting, shard });
   }
 
-  askToReconnect(shard?: number): void {
-    this.gatewayOrders.emit({ kind: 'reconnect', ...(shard === undefined ? {} : { shard }) });
+  askToReconnect({ shard }: { shard?: number } = {}): void {
+    this.gatewayOrders.emit({ kind: 'reconnect', shard });
   }
 
   invalidateSession({ resumable = false, shard }: { resumable?: boolean; shard?: number } = {}): void {
-    this.gatewayOrders.emit({
-      kind: 'invalid-session',
-      resumable,
-      ...(shard === undefined ? {} : { shard }),
-    });
+    this.gatewayOrders.emit({ kind: 'invalid-session', resumable, shard });
   }
 
   ignoreHeartbeats(times: number): void {

@@ -46,6 +46,11 @@ export class Connection {
     sendTo(socket, { op: GatewayOpcodes.Hello, d: { heartbeat_interval: heartbeatInterval, _trace: [] } });
   }
 
+  /** A session can be taken from its connection, which may then log in again. */
+  get #isLoggedIn(): boolean {
+    return this.#session !== null && this.#session.socket === this.#socket;
+  }
+
   #closed(code: number): void {
     const session = this.#session;
     if (!session || session.socket !== this.#socket) return;
@@ -100,7 +105,7 @@ export class Connection {
   /** Why a login is refused, if it is. */
   #refusal(data: Fields): number | null {
     const { settings } = this.#gateway.backend;
-    if (this.#session) return GatewayCloseCodes.AlreadyAuthenticated;
+    if (this.#isLoggedIn) return GatewayCloseCodes.AlreadyAuthenticated;
     if (data.token !== settings.token) return GatewayCloseCodes.AuthenticationFailed;
     const { intents, shard } = data;
     if (typeof intents !== 'number' || (intents & ~KNOWN_INTENTS) !== 0)
@@ -141,7 +146,7 @@ export class Connection {
 
   #resume({ token, session_id, seq }: Fields): void {
     const gateway = this.#gateway;
-    if (this.#session) return this.#socket.close(GatewayCloseCodes.AlreadyAuthenticated);
+    if (this.#isLoggedIn) return this.#socket.close(GatewayCloseCodes.AlreadyAuthenticated);
     if (token !== gateway.backend.settings.token)
       return this.#socket.close(GatewayCloseCodes.AuthenticationFailed);
     const session = gateway.session(String(session_id));

@@ -127,11 +127,18 @@ export class Gateway {
     for (const session of [...this.#sessions.values()]) {
       const { socket } = session;
       if (!socket || (order.shard !== undefined && session.shard[0] !== order.shard)) continue;
-      if (order.kind === 'close') socket.close(order.code);
-      else if (order.kind === 'reconnect') sendTo(socket, { op: GatewayOpcodes.Reconnect, d: null });
-      else {
-        if (!order.resumable) this.endSession(session);
-        sendTo(socket, { op: GatewayOpcodes.InvalidSession, d: order.resumable });
+      switch (order.kind) {
+        case 'close':
+          if (order.forgetting) this.endSession(session);
+          socket.close(order.code);
+          break;
+        case 'reconnect':
+          sendTo(socket, { op: GatewayOpcodes.Reconnect, d: null });
+          break;
+        case 'invalid-session':
+          if (!order.resumable) this.endSession(session);
+          session.socket = null;
+          sendTo(socket, { op: GatewayOpcodes.InvalidSession, d: order.resumable });
       }
     }
   }

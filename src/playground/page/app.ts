@@ -103,11 +103,18 @@ export class App {
   private open(name: string): Session {
     const known = this.sessions.get(name);
     if (known) return known;
-    const made = openSession(name, (session, news) => {
-      this.now = new Date();
-      if (news?.kind === 'hello') this.meet(session);
-      if (news?.kind === 'error' && session.name === this.name) this.say(news.what);
-      this.changed();
+    const made = openSession(name, {
+      changed: (session, news) => {
+        this.now = new Date();
+        if (news?.kind === 'hello') this.meet(session);
+        this.changed();
+      },
+      complained: (session, why) => session.name === this.name && this.say(why),
+      refused: (session) => {
+        this.sessions.delete(session.name);
+        if (session.name === this.name) this.name = '';
+        this.changed();
+      },
     });
     this.sessions.set(name, made);
     return made;
@@ -197,6 +204,13 @@ export class App {
   forget(request: number): void {
     const { session } = this;
     if (session.world) session.world = forgetDeed(session.world, request);
+    this.changed();
+  }
+
+  closeModal(): void {
+    const { session } = this;
+    if (session.world) session.world = { ...session.world, modal: null };
+    this.ui.modal = null;
     this.changed();
   }
 

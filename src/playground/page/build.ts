@@ -17,7 +17,10 @@ function numbersOnly(): string {
 export async function buildPage(): Promise<ReadonlyMap<string, PageFile>> {
   const [bundle, html, icon] = await Promise.all([
     build({
-      entryPoints: { page: here('./main.ts') },
+      entryPoints: [
+        { in: here('./main.ts'), out: 'page' },
+        { in: here('./styles/index.css'), out: 'page' },
+      ],
       outdir: here('./'),
       bundle: true,
       minify: true,

@@ -2,6 +2,8 @@ import type { FromPage, FromServer } from '../protocol.ts';
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 3_000;
+/** The server knows nobody of that name: trying again would not help. */
+const REFUSED = 1008;
 
 export type Sendable = FromPage extends infer One
   ? One extends FromPage
@@ -11,9 +13,9 @@ export type Sendable = FromPage extends infer One
 
 export type ConnectionEvents = {
   readonly heard: (news: FromServer) => void;
-  readonly opened: () => void;
   /** Also called when the server could not be reached at all; the next try is on its way. */
   readonly closed: () => void;
+  readonly refused: () => void;
 };
 
 export type Connection = {
@@ -46,14 +48,14 @@ export function connect(user: string | null, events: ConnectionEvents): Connecti
     socket = mine;
     mine.addEventListener('open', () => {
       wait = FIRST_WAIT;
-      events.opened();
     });
     mine.addEventListener('message', ({ data }) => {
       const news = parsed(data);
       if (news) events.heard(news);
     });
-    mine.addEventListener('close', () => {
+    mine.addEventListener('close', ({ code }) => {
       if (done) return;
+      if (code === REFUSED) return events.refused();
       events.closed();
       timer = setTimeout(open, wait);
       wait = Math.min(LONGEST_WAIT, wait * 1.6);

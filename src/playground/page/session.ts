@@ -4,7 +4,7 @@ import { type CommandDraft, NO_DRAFT } from './composer/draft.ts';
 import { type Connection, connect, type Sendable } from './connection.ts';
 import { wordsFor } from './i18n.ts';
 import { recall, remember } from './memory.ts';
-import { apply, begin, compareIds, lost, sent, type World } from './store.ts';
+import { apply, begin, compareIds, isAwaited, lost, sent, type World } from './store.ts';
 import { allRead, type ReadMarks, unreadIn } from './unread.ts';
 
 export type Composer = {
@@ -28,16 +28,20 @@ export type Session = {
   /** The first message that was new when the channel was opened; the line “New” stands above it. */
   newFrom: string | null;
   composer: Composer;
-  error: string | null;
+  /** What was sent that the bot owes no answer to, by request: only a refusal is worth a word. */
+  readonly asides: Map<number, Sendable>;
 };
 
 const marksKey = (name: string) => `read.${name}`;
 
-/** What is tidied up when news arrive, and who is told. */
-export function openSession(
-  name: string,
-  changed: (session: Session, news: FromServer | null) => void,
-): Session {
+export type SessionEvents = {
+  readonly changed: (session: Session, news: FromServer | null) => void;
+  /** Something could not be done, and there is no better place to say why. */
+  readonly complained: (session: Session, why: string) => void;
+  readonly refused: (session: Session) => void;
+};
+
+export function openSession(name: string, events: SessionEvents): Session {
   const session: Session = {
     name,
     connection: { send: () => null, close: () => {} },
@@ -47,42 +51,56 @@ export function openSession(
     channelId: null,
     newFrom: null,
     composer: { texts: new Map(), command: NO_DRAFT, active: 0, hushed: false },
-    error: null,
+    asides: new Map(),
   };
   session.connection = connect(name || null, {
     heard(news) {
-      hear(session, news);
-      changed(session, news);
+      hear(session, news, events);
+      events.changed(session, news);
     },
-    opened: () => {},
+    refused: () => events.refused(session),
     closed() {
       const words = wordsFor(session.world?.own.locale ?? navigator.language);
       session.line = 'lost';
       if (session.world) session.world = lost(session.world, words.connectionLostWhy);
-      changed(session, null);
+      events.changed(session, null);
     },
   });
   return session;
 }
 
-function hear(session: Session, news: FromServer): void {
+function hear(session: Session, news: FromServer, events: SessionEvents): void {
   if (news.kind === 'hello') {
     const isFirst = recall<ReadMarks | null>(marksKey(session.name), null) === null;
     session.world = begin(news);
     session.line = 'open';
-    session.error = null;
     if (isFirst) setMarks(session, allRead(session.world));
-  } else if (news.kind === 'error' && session.world === null) session.error = news.what;
-  else if (session.world) session.world = apply(session.world, news, Date.now());
+  } else if (news.kind === 'error') events.complained(session, news.what);
+  else if (news.kind === 'fate' && session.asides.has(news.request)) {
+    const aside = session.asides.get(news.request);
+    if (news.fate.state !== 'waiting') session.asides.delete(news.request);
+    if (news.fate.state === 'failed' && aside) refuseAside(session, aside, news.fate.why, events);
+  } else if (session.world) session.world = apply(session.world, news, Date.now());
   if (session.world && (session.channelId === null || !session.world.channels.has(session.channelId))) {
-    session.channelId = firstChannel(session.world);
+    session.channelId = landing(session.world);
   }
 }
 
-const firstChannel = (world: World): string | null =>
-  [...world.channels.values()].find(({ type }) => type === ChannelType.GuildText)?.id ??
-  world.channels.keys().next().value ??
-  null;
+/** A message that was not taken goes back into the box, so that nothing typed is lost. */
+function refuseAside(session: Session, aside: Sendable, why: string, events: SessionEvents): void {
+  if (aside.kind === 'autocomplete') return;
+  const { composer } = session;
+  if (aside.kind === 'say' && !composer.texts.get(aside.channelId)) {
+    session.composer = { ...composer, texts: new Map([...composer.texts, [aside.channelId, aside.content]]) };
+  }
+  events.complained(session, why);
+}
+
+/** Where somebody finds themselves at first. */
+export function landing(world: World): string | null {
+  const channels = [...world.channels.values()].filter(({ type }) => type === ChannelType.GuildText);
+  return (channels.find(({ name }) => name === 'games') ?? channels[0])?.id ?? null;
+}
 
 export function setMarks(session: Session, marks: ReadMarks): void {
   session.marks = marks;
@@ -107,7 +125,8 @@ export function markRead(session: Session, channelId: string): boolean {
 export function act(session: Session, message: Sendable): number | null {
   const full = session.connection.send(message);
   if (full === null || session.world === null) return null;
-  session.world = sent(session.world, full);
+  if (isAwaited(full)) session.world = sent(session.world, full);
+  else session.asides.set(full.request, message);
   return full.request;
 }
 

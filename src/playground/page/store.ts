@@ -166,6 +166,7 @@ function unknownNews(world: World, _news: never): World {
 
 /** Only these are answered by the bot, and can be left waiting. */
 const AWAITED: ReadonlySet<FromPage['kind']> = new Set(['command', 'click', 'select', 'modal']);
+export const isAwaited = ({ kind }: FromPage) => AWAITED.has(kind);
 
 const sameControl = (a: FromPage, b: FromPage) =>
   (a.kind === 'click' || a.kind === 'select') &&
@@ -174,7 +175,6 @@ const sameControl = (a: FromPage, b: FromPage) =>
 
 /** Notes that something was sent; a new try on a message takes away what failed on it before. */
 export function sent(world: World, message: FromPage): World {
-  if (!AWAITED.has(message.kind)) return world;
   const deeds = world.deeds.filter((deed) => deed.state === 'waiting' || !sameControl(deed.sent, message));
   const modal =
     message.kind === 'modal' && world.modal

@@ -118,7 +118,7 @@ export function messagePayload(
 /** The same as an event: with the guild and the author's membership. */
 export function messageEvent(world: World, message: Message): object {
   const channel = world.channels.get(message.channelId);
-  const payload = messagePayload(world, message);
+  const payload = { ...messagePayload(world, message), ...(channel ? { channel_type: channel.type } : {}) };
   // An ephemeral message reaches the bot like one of a DM.
   if (!channel || !('guildId' in channel) || message.ephemeralFor) return payload;
   const member = world.guilds.get(channel.guildId)?.members.get(message.authorId);

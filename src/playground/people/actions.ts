@@ -14,7 +14,7 @@ import type { CommandCall } from '../protocol.ts';
 import { emojiOf } from '../rest/routes/reactions.ts';
 import { allParts, isSelect, type Part, textOf } from '../world/components.ts';
 import { createMessage, deleteMessage, react, unreact } from '../world/messages.ts';
-import { type Channel, guildIdOf, isThread, type Message, sameEmoji } from '../world/model.ts';
+import { type Channel, guildIdOf, isDm, isThread, type Message, sameEmoji } from '../world/model.ts';
 import { may, permissionsIn } from '../world/permissions.ts';
 import { channelFor, messageFor, personWith } from './places.ts';
 import { listed, Refused } from './refused.ts';
@@ -24,12 +24,14 @@ import { findPicked, kindsPicked, type Picked, resolvedFor } from './resolved.ts
 
 export type Spot = { readonly channelId: string; readonly messageId: string; readonly customId: string };
 
+/** In a conversation with the bot there are no permissions to lack. */
 export function commandsFor({ world, commands }: Backend, userId: string, channel: Channel) {
   const held = permissionsIn(world, channel, userId);
   return commands.usableIn(guildIdOf(channel)).filter((command) => {
     const needed = BigInt(command.default_member_permissions ?? 0);
     const isHidden = command.default_member_permissions === '0';
-    return command.type === ApplicationCommandType.ChatInput && !isHidden && (held & needed) === needed;
+    const isAllowed = isDm(channel) || (!isHidden && (held & needed) === needed);
+    return command.type === ApplicationCommandType.ChatInput && isAllowed;
   });
 }
 

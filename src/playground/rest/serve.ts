@@ -55,7 +55,7 @@ function tooMany(
     },
     headers: {
       ...headers,
-      'retry-after': String(Math.ceil(seconds)),
+      'retry-after': String(seconds),
       'x-ratelimit-scope': scope,
       ...(global ? { 'x-ratelimit-global': 'true' } : {}),
     },
@@ -179,7 +179,7 @@ async function serveMatch(
 /** Refusals inside a handler can be rate limits too. */
 function retryHeaders({ status, body }: Reply): Record<string, string> {
   if (status !== 429 || typeof body !== 'object' || body === null || !('retry_after' in body)) return {};
-  return { 'retry-after': String(Math.ceil(Number(body.retry_after))), 'x-ratelimit-scope': 'shared' };
+  return { 'retry-after': String(body.retry_after), 'x-ratelimit-scope': 'shared' };
 }
 
 async function answer(backend: Backend, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -8,6 +8,7 @@ import { setArchived } from './threads.ts';
 import type { NewUser, World } from './world.ts';
 
 type WithId = { readonly id: string };
+type Permissions = PermissionName | readonly PermissionName[];
 
 /** What a test does to the world behind everybody's back: as server owners, moderators and time would. */
 export class Controls {
@@ -93,18 +94,23 @@ export class Controls {
   }
 
   /** Takes permissions from the bot, in one channel (and its threads) or everywhere. */
-  revoke(permissions: PermissionName | readonly PermissionName[], { in: where }: { in?: WithId } = {}): void {
-    for (const channel of this.#textChannels(where)) {
-      overrule(this.#world, channel, this.#world.bot.id, [permissions].flat(), 'deny');
-    }
+  revoke(permissions: Permissions, where: { in?: WithId } = {}): void {
+    this.#overrule(permissions, where, 'deny');
   }
 
-  restore(
-    permissions: PermissionName | readonly PermissionName[],
-    { in: where }: { in?: WithId } = {},
-  ): void {
-    for (const channel of this.#textChannels(where)) {
-      overrule(this.#world, channel, this.#world.bot.id, [permissions].flat(), 'neither');
+  /** Gives the bot permissions that it did not ask for. */
+  grant(permissions: Permissions, where: { in?: WithId } = {}): void {
+    this.#overrule(permissions, where, 'allow');
+  }
+
+  /** Leaves permissions to the bot's role again. */
+  restore(permissions: Permissions, where: { in?: WithId } = {}): void {
+    this.#overrule(permissions, where, 'neither');
+  }
+
+  #overrule(permissions: Permissions, where: { in?: WithId }, verdict: 'allow' | 'deny' | 'neither'): void {
+    for (const channel of this.#textChannels(where.in)) {
+      overrule(this.#world, channel, this.#world.bot.id, [permissions].flat(), verdict);
     }
   }
 

@@ -1,5 +1,6 @@
 import type { APIMessage, APIMessageComponentEmoji } from 'discord.js';
 import type { App } from '../app.ts';
+import { localUrl } from '../local-url.ts';
 import type { Surroundings } from '../markdown/render.ts';
 import type { Deed, World } from '../store.ts';
 
@@ -34,7 +35,7 @@ export function mediaOf(message: APIMessage, media: Unfurled): Media {
   const name = media.url.startsWith('attachment://') ? media.url.slice('attachment://'.length) : null;
   const file = message.attachments.find((one) => one.filename === name || one.url === media.url);
   return {
-    url: file?.url ?? media.url,
+    url: localUrl(file?.url ?? media.url),
     width: media.width ?? file?.width ?? null,
     height: media.height ?? file?.height ?? null,
     name: file?.filename ?? media.url.split('?')[0]?.split('/').at(-1) ?? media.url,

@@ -1,5 +1,6 @@
 import type { PersonShown } from '../../protocol.ts';
 import { type Child, h } from '../dom.ts';
+import { localUrl } from '../local-url.ts';
 
 const TINTS = 8;
 
@@ -20,6 +21,7 @@ export function avatar(person: Pick<PersonShown, 'id' | 'displayName' | 'avatarU
     'span.avatar',
     { class: `${size} ${tintOf(person.id)}`, 'aria-hidden': 'true' },
     h('span', {}, [...person.displayName][0]?.toUpperCase() ?? '?'),
-    person.avatarUrl !== '' && h('img', { src: person.avatarUrl, alt: '', on: { error: hideBroken } }),
+    person.avatarUrl !== '' &&
+      h('img', { src: localUrl(person.avatarUrl), alt: '', on: { error: hideBroken } }),
   );
 }

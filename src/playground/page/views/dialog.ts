@@ -17,7 +17,7 @@ function keepInside(dialog: HTMLElement, event: KeyboardEvent): void {
 }
 
 /** What makes an element a dialog: Escape closes it, Tab stays in it, and it takes the focus when it comes. */
-export function closing(close: () => void): Pick<Props, 'on' | 'mounted'> {
+export function closing(close: () => void): Required<Pick<Props, 'on' | 'mounted'>> {
   return {
     mounted: (element) => {
       const first = element.querySelector<HTMLElement>('[data-focus], input, textarea, .select');

@@ -15,8 +15,12 @@ function member(app: App, world: World, person: PersonShown): Child {
       type: 'button',
       class: isOn ? '' : 'away',
       disabled: isYou,
-      title: isYou ? null : app.words.writeTo(person.displayName),
-      on: { click: () => app.write(person.id) },
+      title: isYou
+        ? null
+        : person.isBot
+          ? app.words.writeTo(person.displayName)
+          : app.words.switchTo(person.displayName),
+      on: { click: () => (person.isBot ? app.write(person.id) : app.become(person.name)) },
     },
     h('span.face', {}, avatar(person, 'medium'), h('i.presence', { class: isOn ? 'on' : 'off' })),
     h('span.name', { class: tintOf(person.id) }, person.displayName),

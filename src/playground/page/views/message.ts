@@ -60,16 +60,21 @@ function replyLine(place: Place): Child {
   );
 }
 
+/** The server says in English what Discord says in each language. */
+export const failureWords = (app: App, why: string): string =>
+  why === '' || why === 'The application did not respond' ? app.words.noAnswer : why;
+
 function failureLine({ app, deeds }: Place): Child {
   const failed = deeds.find(({ state }) => state === 'failed');
   if (failed === undefined) return null;
   const { interactionFailed } = app.words;
+  const why = failureWords(app, failed.why);
   return h(
     'div.failure',
     { role: 'alert' },
     icon('warning'),
     h('span', {}, interactionFailed),
-    failed.why !== '' && failed.why !== interactionFailed && h('span.failure-why', {}, failed.why),
+    why !== interactionFailed && h('span.failure-why', {}, why),
   );
 }
 
@@ -237,7 +242,7 @@ export function surroundings(app: App, world: World): Surroundings {
     isYou: (id) => id === world.you.id,
     openChannel: (id) => app.look(id),
     openPerson: (id) => {
-      if (id !== world.you.id && world.people.has(id)) app.write(id);
+      if (world.people.get(id)?.isBot) app.write(id);
     },
     useCommand: (name) => app.useCommand(name),
   };

@@ -7,7 +7,7 @@ import type { Deed, World } from '../store.ts';
 import { dayName, dayOf } from '../time.ts';
 import { isEphemeral, unreadIn } from '../unread.ts';
 import { avatar } from './avatar.ts';
-import { appBadge, messageView, surroundings } from './message.ts';
+import { appBadge, failureWords, messageView, surroundings } from './message.ts';
 import { welcome } from './welcome.ts';
 
 const JOINED_WITHIN = 7 * 60_000;
@@ -118,7 +118,7 @@ function ghost(app: App, world: World, deed: Deed): Child {
         {},
         h('header.message-head', {}, h('span.name', {}, bot?.displayName ?? words.theBot), appBadge(app)),
         isFailed
-          ? h('div.failure', { role: 'alert' }, icon('warning'), h('span', {}, deed.why || words.noAnswer))
+          ? h('div.failure', { role: 'alert' }, icon('warning'), h('span', {}, failureWords(app, deed.why)))
           : h('div.thinking', {}, h('span.dots', {}, h('i'), h('i'), h('i')), ` ${words.sending}`),
         isFailed &&
           h(

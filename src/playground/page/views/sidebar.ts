@@ -53,11 +53,14 @@ function row(app: App, world: World, channel: ChannelShown): Child {
   );
 }
 
-const byNews = (a: ChannelShown, b: ChannelShown) =>
-  compareIds(b.lastMessageId ?? b.id, a.lastMessageId ?? a.id);
+const newest = (world: World, { id }: ChannelShown) => world.messages.get(id)?.at(-1)?.id ?? id;
+const byNews = (world: World) => (a: ChannelShown, b: ChannelShown) =>
+  compareIds(newest(world, b), newest(world, a));
 
 function threadsOf(app: App, world: World, parent: ChannelShown): Child {
-  const all = [...world.channels.values()].filter(({ parentId }) => parentId === parent.id).toSorted(byNews);
+  const all = [...world.channels.values()]
+    .filter(({ parentId }) => parentId === parent.id)
+    .toSorted(byNews(world));
   const open = all.filter(({ archived }) => !archived);
   const archived = all.filter((one) => one.archived);
   const isShown = app.ui.archivesOf.has(parent.id) || archived.some(({ id }) => id === app.session.channelId);
@@ -114,7 +117,7 @@ export function sidebar(app: App, world: World): Child {
   const { words } = app;
   const all = [...world.channels.values()];
   const channels = all.filter(({ type }) => type === ChannelType.GuildText);
-  const direct = all.filter(({ type }) => type === ChannelType.DM).toSorted(byNews);
+  const direct = all.filter(({ type }) => type === ChannelType.DM).toSorted(byNews(world));
   return h(
     'nav.sidebar',
     { key: 'sidebar', 'aria-label': words.channels },

@@ -1,14 +1,13 @@
-import { ChannelType } from 'discord.js';
 import type { ChannelShown } from '../../protocol.ts';
 import type { App } from '../app.ts';
 import { type Child, h } from '../dom.ts';
 import { icon } from '../icons.ts';
+import { landing } from '../session.ts';
 import type { World } from '../store.ts';
 
 /** For a first visit: what there is to do here. */
 export function welcome(app: App, world: World, channel: ChannelShown): Child {
-  const first = [...world.channels.values()].find(({ type }) => type === ChannelType.GuildText);
-  if (app.settings.welcomed || channel.id !== first?.id) return null;
+  if (app.settings.welcomed || channel.id !== landing(world)) return null;
   const { words } = app;
   const steps = [
     h('li', {}, h('kbd', {}, '/'), h('span', {}, words.welcomeSlash)),

@@ -86,7 +86,6 @@ export const en = {
   noAnswer: 'The application did not respond',
   newMark: 'New',
   newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
-  jumpToNew: 'Jump to the newest',
   jumpToPresent: 'To the newest messages',
   isTyping: (names: string) => `${names} is typing…`,
   areTyping: (names: string) => `${names} are typing…`,
@@ -145,9 +144,7 @@ export const en = {
   unknownChannel: 'unknown channel',
   unknownRole: 'role',
   copyCode: 'Code',
-  today: 'Today',
   yesterday: 'Yesterday',
-  pickPerson: 'Nobody of that name is here. Choose who you are:',
   tapForAlt: 'ALT',
 };
 

@@ -88,7 +88,6 @@ export const fr: Words = {
   noAnswer: 'L’application n’a pas répondu',
   newMark: 'Nouveau',
   newMessages: (count) => (count === 1 ? '1 nouveau message' : `${count} nouveaux messages`),
-  jumpToNew: 'Aller au plus récent',
   jumpToPresent: 'Vers les derniers messages',
   isTyping: (names) => `${names} écrit…`,
   areTyping: (names) => `${names} écrivent…`,
@@ -148,8 +147,6 @@ export const fr: Words = {
   unknownChannel: 'salon inconnu',
   unknownRole: 'rôle',
   copyCode: 'Code',
-  today: 'Aujourd’hui',
   yesterday: 'Hier',
-  pickPerson: 'Personne de ce nom ici. Qui êtes-vous ?',
   tapForAlt: 'ALT',
 };

@@ -88,7 +88,6 @@ export const it: Words = {
   noAnswer: 'L’applicazione non ha risposto',
   newMark: 'Nuovo',
   newMessages: (count) => (count === 1 ? '1 nuovo messaggio' : `${count} nuovi messaggi`),
-  jumpToNew: 'Vai al più recente',
   jumpToPresent: 'Agli ultimi messaggi',
   isTyping: (names) => `${names} sta scrivendo…`,
   areTyping: (names) => `${names} stanno scrivendo…`,
@@ -146,8 +145,6 @@ export const it: Words = {
   unknownChannel: 'canale sconosciuto',
   unknownRole: 'ruolo',
   copyCode: 'Codice',
-  today: 'Oggi',
   yesterday: 'Ieri',
-  pickPerson: 'Qui non c’è nessuno con questo nome. Chi sei?',
   tapForAlt: 'ALT',
 };

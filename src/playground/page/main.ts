@@ -1,0 +1,20 @@
+import { App } from './app.ts';
+import { patch } from './dom.ts';
+import { placeMenu } from './views/menu.ts';
+import { pageView } from './views/page.ts';
+
+const root = document.getElementById('page');
+const wished = new URL(location.href).searchParams.get('user') ?? '';
+
+if (root) {
+  const app = new App(wished.toLowerCase(), (now) => {
+    now.settle();
+    patch(root, pageView(now));
+    now.scroll.follow();
+    placeMenu();
+  });
+  app.changed();
+  addEventListener('resize', placeMenu);
+  document.addEventListener('scroll', placeMenu, { capture: true, passive: true });
+  document.addEventListener('visibilitychange', () => app.scroll.follow());
+}

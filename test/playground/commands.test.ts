@@ -1,0 +1,201 @@
+import {
+  ApplicationCommandOptionType,
+  InteractionContextType,
+  PermissionFlagsBits,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  Routes,
+} from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import { botFor, botWithGo, discordFor } from './support.ts';
+
+const TABLE: RESTPostAPIChatInputApplicationCommandsJSONBody = {
+  name: 'table',
+  description: 'Tables',
+  options: [
+    {
+      type: ApplicationCommandOptionType.Subcommand,
+      name: 'new',
+      description: 'Opens a table',
+      options: [
+        {
+          type: ApplicationCommandOptionType.String,
+          name: 'game',
+          description: 'Which game',
+          required: true,
+          autocomplete: true,
+        },
+        {
+          type: ApplicationCommandOptionType.Integer,
+          name: 'seats',
+          description: 'How many',
+          min_value: 2,
+          max_value: 5,
+        },
+        { type: ApplicationCommandOptionType.Boolean, name: 'private', description: 'For the invited' },
+        { type: ApplicationCommandOptionType.User, name: 'guest', description: 'Who else' },
+        { type: ApplicationCommandOptionType.Channel, name: 'where', description: 'In which channel' },
+        {
+          type: ApplicationCommandOptionType.String,
+          name: 'pace',
+          description: 'How fast',
+          choices: [
+            { name: 'A day a move', value: 'slow' },
+            { name: 'An hour a move', value: 'fast' },
+          ],
+        },
+      ],
+    },
+    {
+      type: ApplicationCommandOptionType.SubcommandGroup,
+      name: 'seat',
+      description: 'Seats',
+      options: [{ type: ApplicationCommandOptionType.Subcommand, name: 'free', description: 'Frees one' }],
+    },
+  ],
+};
+
+describe('registering commands', () => {
+  it('keeps ids over changes and gives translations only when asked', async () => {
+    const discord = await discordFor();
+    const { client } = await botFor(discord);
+    const commands = client.application.commands;
+    const names = { name_localizations: { fr: 'aller', it: 'vai' } };
+    const [first] = (await commands.set([{ name: 'go', description: 'Goes', ...names }])).values();
+    const version = first?.version;
+    const [second] = (await commands.set([{ name: 'go', description: 'Really goes', ...names }])).values();
+    expect(second?.id).toBe(first?.id);
+    expect(second?.version).not.toBe(version);
+    const route = Routes.applicationCommands(client.application.id);
+    expect(await client.rest.get(route)).not.toMatchObject([names]);
+    const query = new URLSearchParams({ with_localizations: 'true' });
+    expect(await client.rest.get(route, { query })).toMatchObject([names]);
+  });
+
+  it('creates, changes and deletes single ones, in a guild too', async () => {
+    const discord = await discordFor();
+    const { client } = await botFor(discord);
+    const guild = client.guilds.cache.first();
+    const command = await guild?.commands.create({ name: 'here', description: 'Only here' });
+    expect(command?.guildId).toBe(guild?.id);
+    await command?.edit({ description: 'Just here' });
+    expect((await guild?.commands.fetch(command?.id ?? ''))?.description).toBe('Just here');
+    await command?.delete();
+    expect((await guild?.commands.fetch())?.size).toBe(0);
+    await expect(client.application.commands.fetch('100000000000000000')).rejects.toMatchObject({
+      code: 10063,
+    });
+  });
+
+  it('refuses what Discord refuses, and remembers it as a finding', async () => {
+    const discord = await discordFor();
+    const { client } = await botFor(discord);
+    const wrong = client.application.commands.set([{ name: 'Shouting', description: 'x' }]);
+    await expect(wrong).rejects.toMatchObject({ code: 50035, status: 400 });
+    expect(discord.findings.take().map((one) => one.where)).toContain(
+      'PUT /applications/{application_id}/commands',
+    );
+  });
+});
+
+describe('using commands', () => {
+  it('brings subcommands and options of every kind to the bot', async () => {
+    const discord = await discordFor();
+    const bruno = discord.person('bruno');
+    await botFor(discord, {
+      commands: [TABLE],
+      onInteraction: async (interaction) => {
+        if (!interaction.isChatInputCommand()) return;
+        const { options } = interaction;
+        if (options.getSubcommandGroup()) return interaction.reply(`${options.getSubcommandGroup()} freed`);
+        const words = [
+          options.getSubcommand(),
+          options.getString('game'),
+          options.getInteger('seats'),
+          options.getBoolean('private'),
+          options.getUser('guest')?.id,
+          options.getMember('guest') ? 'a member' : 'a stranger',
+          options.getChannel('where')?.name,
+          options.getString('pace'),
+        ];
+        return interaction.reply(words.join(' '));
+      },
+    });
+    const alice = discord.person('alice');
+    const all = {
+      game: 'outlive',
+      seats: 3,
+      private: true,
+      guest: 'bruno',
+      where: '#games',
+      pace: 'A day a move',
+    };
+    await alice.runs('/table new', all);
+    await alice.sees(`new outlive 3 true ${bruno.id} a member games slow`);
+    await alice.runs('/table new game:the island seats:2');
+    await alice.sees('new the island 2');
+    await alice.runs('/table seat free');
+    await alice.sees('seat freed');
+  });
+
+  it('does not let people send what the client would not', async () => {
+    const discord = await discordFor();
+    await botFor(discord, { commands: [TABLE] });
+    const alice = discord.person('alice');
+    await expect(alice.runs('/chair')).rejects.toThrow('No command /chair here; there is /table.');
+    await expect(alice.runs('/table')).rejects.toThrow('/table needs one of new, seat.');
+    await expect(alice.runs('/table new')).rejects.toThrow('Missing: game.');
+    await expect(alice.runs('/table new', { game: 'x', seats: 9 })).rejects.toThrow('from 2 to 5');
+    await expect(alice.runs('/table new', { game: 'x', pace: 'never' })).rejects.toThrow('A day a move');
+    await expect(alice.runs('/table new', { game: 'x', guest: 'zoe' })).rejects.toThrow('zoe');
+    await expect(alice.runs('/table new', { game: 'x', colour: 'red' })).rejects.toThrow(
+      'No option “colour”',
+    );
+  });
+
+  it('suggests while somebody types', async () => {
+    const discord = await discordFor();
+    await botFor(discord, {
+      commands: [TABLE],
+      onInteraction: async (interaction) => {
+        if (!interaction.isAutocomplete()) return;
+        const { name, value } = interaction.options.getFocused(true);
+        await interaction.respond([{ name: `${name} like ${value}`, value: 'outlive' }]);
+      },
+    });
+    const alice = discord.person('alice');
+    const wanted = [{ name: 'game like out', value: 'outlive' }];
+    expect(await alice.types('/table new game:out…')).toEqual(wanted);
+    expect(await alice.types('/table new out…')).toEqual(wanted);
+    expect(await alice.types('/table new', { game: 'out' })).toEqual(wanted);
+    await expect(alice.types('/table new seats:3')).rejects.toThrow('suggests nothing');
+  });
+
+  it('comes with the locale of the person and of the guild', async () => {
+    const discord = await discordFor();
+    await botWithGo(discord, (one) => one.reply(`${one.locale} in ${one.guildLocale}`));
+    await discord.person('chloe', { locale: 'fr' }).runs('/go');
+    await discord.person('bruno').sees('fr in en-US');
+  });
+
+  it('hides commands from those who may not use them, and from DMs', async () => {
+    const discord = await discordFor();
+    await botFor(discord, {
+      commands: [
+        {
+          name: 'rule',
+          description: 'For moderators',
+          default_member_permissions: String(PermissionFlagsBits.ManageGuild),
+        },
+        { name: 'here', description: 'In servers', contexts: [InteractionContextType.Guild] },
+        { name: 'there', description: 'Anywhere' },
+      ],
+      onInteraction: async (one) =>
+        one.isChatInputCommand() && one.reply(`${one.commandName} ${one.inGuild()}`),
+    });
+    const alice = discord.person('alice');
+    await expect(alice.runs('/rule')).rejects.toThrow('there is /here, /there');
+    await expect(alice.runs('/here', {}, { in: 'dm' })).rejects.toThrow('there is /rule, /there');
+    await alice.runs('/there', {}, { in: 'dm' });
+    await alice.sees('there false', { in: 'dm' });
+  });
+});
