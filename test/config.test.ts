@@ -21,6 +21,7 @@ describe('the configuration', () => {
       dataDir: `${ROOT}.data`,
       discordToken: undefined,
       logLevel: 'info',
+      playgroundPort: 8080,
     });
   });
 
@@ -36,6 +37,7 @@ describe('the configuration', () => {
       dataDir: '/var/lib/convoy',
       discordToken: 'abc.def',
       logLevel: 'debug',
+      playgroundPort: 8080,
     });
   });
 

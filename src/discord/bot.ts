@@ -12,7 +12,7 @@ import {
 import type { Text } from '../games/contract.ts';
 import { localeFor } from '../i18n/index.ts';
 import { isOutage, startWorker } from '../tables/index.ts';
-import { type Call, callOf } from './calls.ts';
+import { type Answering, answeringOf } from './calls.ts';
 import { commandJson, type Subcommand } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { onComponent } from './components.ts';
@@ -102,7 +102,7 @@ const errorCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /** Whatever goes wrong, its person hears a kind word and may try again. */
-async function answering(desk: Desk, call: Call, work: () => Promise<void>): Promise<void> {
+async function answering(desk: Desk, { call, finish }: Answering, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -113,12 +113,14 @@ async function answering(desk: Desk, call: Call, work: () => Promise<void>): Pro
     );
     await call.show(shown([words(speaker(call.person.locale)(why))]));
   }
+  await finish();
 }
 
 async function run(desk: Desk, interaction: ChatInputCommandInteraction): Promise<void> {
   const subcommand = subcommandOf(interaction);
-  const call = await callOf(interaction);
-  await answering(desk, call, async () => {
+  const both = answeringOf(interaction);
+  const { call } = both;
+  await answering(desk, both, async () => {
     if (subcommand === undefined)
       await call.show(shown([words(speaker(call.person.locale)(own('unknown')))]));
     else await subcommand.run(desk, call, givenBy(interaction));
@@ -126,13 +128,13 @@ async function run(desk: Desk, interaction: ChatInputCommandInteraction): Promis
 }
 
 async function press(desk: Desk, interaction: MessageComponentInteraction): Promise<void> {
-  const call = await callOf(interaction);
+  const both = answeringOf(interaction);
   const user = interaction.isUserSelectMenu() ? interaction.users.first() : undefined;
   const picked = {
     values: interaction.isStringSelectMenu() ? interaction.values : [],
     ...(user === undefined ? {} : { person: { id: user.id, name: user.displayName } }),
   };
-  await answering(desk, call, () => onComponent(desk, call, interaction.customId, picked));
+  await answering(desk, both, () => onComponent(desk, both.call, interaction.customId, picked));
 }
 
 async function suggest(desk: Desk, interaction: AutocompleteInteraction): Promise<void> {

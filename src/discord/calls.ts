@@ -34,10 +34,55 @@ const payload = ({ components, files }: Shown) => ({
 const isPrivate = (source: Source): boolean =>
   source.isMessageComponent() && (!source.inGuild() || source.message.flags.has(MessageFlags.Ephemeral));
 
-/** Acknowledges at once, whatever the handler will take. */
-export async function callOf(source: Source): Promise<Call> {
-  if (source.isMessageComponent() && isPrivate(source)) await source.deferUpdate();
-  else await source.deferReply({ flags: MessageFlags.Ephemeral });
+/** Discord waits for three seconds; what takes longer than this is acknowledged before it is answered. */
+const patienceMs = 1500;
+
+export type Answering = {
+  readonly call: Call;
+  /** Whatever the handler did, Discord gets its answer. */
+  finish(): Promise<void>;
+};
+
+/** One answer where it is quick, and an acknowledgement first where it is not. */
+export function answeringOf(source: Source): Answering {
+  const inPlace = isPrivate(source);
+  let acknowledged: Promise<unknown> | null = null;
+  const acknowledge = (): Promise<unknown> => {
+    acknowledged ??=
+      source.isMessageComponent() && inPlace
+        ? source.deferUpdate()
+        : source.deferReply({ flags: MessageFlags.Ephemeral });
+    return acknowledged;
+  };
+  const timer = setTimeout(() => void acknowledge().catch(() => undefined), patienceMs);
+  const show = async (shown: Shown): Promise<void> => {
+    clearTimeout(timer);
+    if (acknowledged !== null) {
+      await acknowledged;
+      await source.editReply({ ...payload(shown), flags: MessageFlags.IsComponentsV2 });
+      return;
+    }
+    if (source.isMessageComponent() && inPlace) {
+      acknowledged = source.update({ ...payload(shown), flags: MessageFlags.IsComponentsV2 });
+    } else {
+      const { attachments: _none, ...fresh } = payload(shown);
+      acknowledged = source.reply({
+        ...fresh,
+        flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral],
+      });
+    }
+    await acknowledged;
+  };
+  return {
+    call: { ...caller(source), show },
+    finish: async () => {
+      clearTimeout(timer);
+      await acknowledge();
+    },
+  };
+}
+
+function caller(source: Source): Omit<Call, 'show'> {
   const { member } = source;
   const nick = member !== null && 'displayName' in member ? member.displayName : undefined;
   return {
@@ -52,8 +97,5 @@ export async function callOf(source: Source): Promise<Call> {
         ? null
         : { id: source.guildId, locale: localeFor(source.guildLocale ?? source.locale) },
     channel: source.channelId,
-    show: async (shown) => {
-      await source.editReply({ ...payload(shown), flags: MessageFlags.IsComponentsV2 });
-    },
   };
 }
