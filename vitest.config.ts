@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/conformance/**', 'test/playground/**', ...DATABASE_TESTS],
+          exclude: ['test/conformance/**', 'test/playground/**', 'test/pictures/**', ...DATABASE_TESTS],
         },
       },
       {
@@ -31,6 +31,14 @@ export default defineConfig({
           name: 'conformance',
           include: ['test/conformance/**/*.test.ts'],
           testTimeout: 600_000,
+        },
+      },
+      {
+        test: {
+          name: 'pictures',
+          include: ['test/pictures/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
       {

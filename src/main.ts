@@ -2,7 +2,8 @@ import { config as readDotenv } from 'dotenv';
 import pino from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import { startBot } from './discord/bot.ts';
-import type { Painter } from './discord/desk.ts';
+import { painterIn } from './painting.ts';
+import { openStudio } from './pictures/index.ts';
 import { buildPage } from './playground/page/build.ts';
 import { startPlayground } from './playground/playground.ts';
 import { openStore } from './store/open.ts';
@@ -10,8 +11,6 @@ import { houseOf } from './tables/index.ts';
 
 /** Whoever goes on playing is not written to after every answer. */
 const breatherMs = 5 * 60 * 1000;
-
-const noPictures: Painter = { board: async () => null, shelter: async () => null, scores: async () => null };
 
 async function main(): Promise<void> {
   readDotenv({ quiet: true });
@@ -53,8 +52,13 @@ async function main(): Promise<void> {
     client = { rest: { api: playground.api } };
     address = playground.url;
   }
+  const studio = openStudio();
+  closers.push(() => studio.close());
   const house = houseOf(store.prisma, Date.now, breatherMs);
-  const bot = await startBot({ house, painter: noPictures, log }, { token, client, databaseUrl: store.url });
+  const bot = await startBot(
+    { house, painter: painterIn(studio), log },
+    { token, client, databaseUrl: store.url },
+  );
   closers.push(() => bot.stop());
   if (address !== null) {
     console.log(`\n  There is no DISCORD_TOKEN, so here is a Discord of your own: ${address}\n`);

@@ -33,6 +33,7 @@ const BORDERS: Record<string, Border | 'free'> = {
   tools: 'free',
   'main.ts': 'free',
   'config.ts': {},
+  'painting.ts': { rooms: ['discord', 'pictures', 'tables'] },
 };
 
 const parse = (path: string, text: string) =>

@@ -9,6 +9,12 @@ import type {
 /**
  * What the server and the page say to each other, as JSON over one WebSocket at `/playground?user=<name>`: one
  * connection sees and does what one person sees and does. Messages, commands and modals have Discord's own shapes.
+ *
+ * How the server keeps to it: without `?user=` the first person is meant; nobody of that name gets an `error` and is
+ * hung up on. Every request ends with one `fate` other than `waiting`, after its `modal` or `choices` if it has one;
+ * what can't be done has the fate `failed` with the reason, and only what is no request at all gets an `error`.
+ * A deferred answer counts as answered: its message carries Discord's flag for “thinking” until it is filled.
+ * `reactions[].me` in a message is the person's own. A channel that comes into sight is followed by its messages.
  */
 
 export type PersonShown = {

@@ -97,6 +97,7 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<LocalD
   );
   world.origin = `http://127.0.0.1:${doors.port}`;
   const controls = new Controls(world, guild.id);
+  const people = new Map<string, Person>();
   const patience = options.patience ?? 15_000;
   return {
     api: `${world.origin}/api`,
@@ -108,9 +109,14 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<LocalD
     world: controls,
     findings: backend.findings,
     faults: backend.faults,
-    person: (name, more = {}) => {
+    person(name, more = {}) {
       const user = controls.addPerson({ ...more, name });
-      return new Person(backend, user, first?.id ?? '', patience);
+      if (more.locale !== undefined && more.locale !== user.locale) {
+        world.changeUser(user.id, { locale: more.locale });
+      }
+      const known = people.get(user.id) ?? new Person(backend, user, first?.id ?? '', patience);
+      people.set(user.id, known);
+      return known;
     },
     botIs: (there) => settled(world, gateway, there),
     async close() {

@@ -46,7 +46,8 @@ export async function tell(db: Db, told: Told): Promise<void> {
 /** After a move: how the table stands now, and a word to everybody who is asked something new. */
 export async function announce(sitting: Sitting, over: boolean): Promise<void> {
   const { db, house, table, version, seats } = sitting;
-  const acted = new Set(sitting.versions.map(({ actor }) => actor));
+  const answered = sitting.versions.filter(({ kind }) => kind === 'answer');
+  const acted = new Set(answered.map(({ actor }) => actor));
   await tell(db, { id: `${table.id}:table:${version}`, table: table.id, topic: 'table', version });
   if (over) return;
   let bots = false;

@@ -36,6 +36,9 @@ describe('logging in', () => {
     const left = new Promise((resolve) => client.once('guildDelete', (gone) => resolve(gone.name)));
     discord.world.removeBot({ guild });
     expect(await left).toBe('Island');
+    const [alice, harbour] = [discord.person('alice'), discord.world.addChannel('harbour', { guild })];
+    discord.world.addPerson({ name: 'alice' }, { guild });
+    await expect(alice.runs('/go', {}, { in: harbour })).rejects.toThrow('there is none');
     await expect(client.guilds.fetch(guild.id)).rejects.toBeInstanceOf(DiscordAPIError);
   });
 

@@ -42,13 +42,18 @@ describe('messages', () => {
   it('of people have no content for a bot without the intent, unless it is called', async () => {
     const discord = await discordFor();
     const heard: string[] = [];
-    await botFor(discord, { onMessage: async (one) => heard.push(`${one.author.username}: ${one.content}`) });
+    const bot = await botFor(discord, {
+      onMessage: async (one) => heard.push(`${one.author.username}: ${one.content}`),
+    });
     const alice = discord.person('alice');
     await alice.says('secret');
     await alice.says(`hello <@${discord.state.bot.id}>`);
     await alice.says('in private', { in: 'dm' });
     const call = `alice: hello <@${discord.state.bot.id}>`;
     await expect.poll(() => heard).toEqual(['alice: ', call, 'alice: in private']);
+    const channel = await channelOf(bot, discord);
+    const fetched = await channel.messages.fetch({ cache: false });
+    expect(fetched.map((one) => one.content)).toEqual([call.slice('alice: '.length), '']);
   });
 
   it('call whom they may call', async () => {
@@ -61,6 +66,9 @@ describe('messages', () => {
     await channel.send({ content, allowedMentions: { parse: [] } });
     await alice.sees('and');
     expect([alice.pings().length, bruno.pings().length]).toEqual([1, 0]);
+    await (await channel.send('Nobody yet')).edit(`Now <@${bruno.id}>`);
+    await bruno.sees(/^Now/);
+    expect(bruno.pings()).toHaveLength(0);
   });
 
   it('with the same enforced nonce are sent once', async () => {

@@ -197,6 +197,19 @@ describe('permissions', () => {
     await expect(channel.send('x')).rejects.toMatchObject({ code: 50001, status: 403 });
   });
 
+  it('that are given back bring the threads back', async () => {
+    const discord = await discordFor();
+    const bot = await botFor(discord);
+    const channel = await channelOf(bot, discord);
+    const thread = await channel.threads.create({ name: 'Mine', type: ChannelType.PublicThread });
+    discord.world.revoke('ViewChannel', { in: channel });
+    await expect(thread.send('x')).rejects.toMatchObject({ code: 50001 });
+    const synced = next<{ size: number }>(bot.client, 'threadListSync');
+    discord.world.restore('ViewChannel', { in: channel });
+    expect((await synced).size).toBe(1);
+    await thread.send('y');
+  });
+
   it('reach the bot with an interaction, which it may answer without any', async () => {
     const discord = await discordFor();
     await botWithGo(discord, (one) => one.reply(`May send: ${one.appPermissions.has('SendMessages')}`));

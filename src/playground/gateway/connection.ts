@@ -125,6 +125,7 @@ export class Connection {
     const [id, count] = (data.shard ?? [0, 1]) as [number, number];
     const session = gateway.openSession([id, count], Number(data.intents), this.#socket);
     this.#session = session;
+    world.botReadsContent ||= session.has(GatewayIntentBits.MessageContent);
     const guilds = gateway.guildsOf(session);
     gateway.dispatch(session, 'READY', {
       v: 10,

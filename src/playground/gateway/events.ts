@@ -1,7 +1,7 @@
 import { GatewayIntentBits } from 'discord.js';
 import { interactionPayload } from '../interactions/payload.ts';
 import { channelPayload, threadMember } from '../payloads/channels.ts';
-import { messageEvent } from '../payloads/messages.ts';
+import { isSecret, messageEvent } from '../payloads/messages.ts';
 import { bareMember, memberPayload, userById } from '../payloads/people.ts';
 import type { Change } from '../world/changes.ts';
 import { type Channel, guildIdOf, isDm, isThread, type Message, type Thread } from '../world/model.ts';
@@ -29,8 +29,7 @@ function messageEvents(world: World, name: string, message: Message): readonly E
   const channel = world.channels.get(message.channelId);
   if (!channel || !canSee(world, channel, world.bot.id)) return [];
   const guildId = message.ephemeralFor ? null : guildIdOf(channel);
-  const isOwn = message.authorId === world.bot.id;
-  const secretContent = guildId !== null && !isOwn && !message.mentionedUserIds.includes(world.bot.id);
+  const secretContent = isSecret(world, message);
   const intent = guildId ? GuildMessages : DirectMessages;
   return [{ name, data: messageEvent(world, message), guildId, intent, secretContent }];
 }

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { GatewayIntentBits, GatewayOpcodes } from 'discord.js';
+import { ChannelType, GatewayIntentBits, GatewayOpcodes } from 'discord.js';
 import type { WebSocket } from 'ws';
 import type { Backend } from '../backend.ts';
 import type { GatewayOrder } from '../faults.ts';
-import { guildCreated } from '../payloads/guilds.ts';
+import { channelPayload, threadMember } from '../payloads/channels.ts';
+import { activeThreads, guildCreated } from '../payloads/guilds.ts';
 import { shardOf } from '../snowflake.ts';
 import { checkEvent } from '../strict/index.ts';
 import type { Change } from '../world/changes.ts';
+import type { Channel } from '../world/model.ts';
+import { canSee } from '../world/permissions.ts';
 import { Connection } from './connection.ts';
 import { type Event, eventsOf } from './events.ts';
 import { Session, sendTo } from './session.ts';
@@ -19,10 +22,13 @@ export class Gateway {
   readonly #sessions = new Map<string, Session>();
   readonly #connections = new Set<WebSocket>();
   readonly #stops: (() => void)[];
+  /** The channels that the bot saw last. */
+  readonly #sighted = new Set<string>();
   #held: Event | null = null;
 
   constructor(backend: Backend) {
     this.backend = backend;
+    for (const channel of backend.world.channels.values()) this.#look(channel);
     this.#stops = [
       backend.world.changes.listen((change) => this.#tell(change)),
       backend.faults.gatewayOrders.listen((order) => this.#obey(order)),
@@ -85,11 +91,37 @@ export class Gateway {
       this.#tellOfGuild(change.guild.id);
       return;
     }
+    if (change.kind === 'channel-created' || change.kind === 'channel-updated') this.#look(change.channel);
     if (this.#sessions.size === 0) return;
     for (const event of eventsOf(this.backend.world, change)) {
       if (event.name === 'INTERACTION_CREATE') this.#tellOfInteraction(event);
       else this.#deliver(event);
     }
+  }
+
+  /** A channel that comes into the bot's sight brings its threads. */
+  #look(channel: Channel): void {
+    const { world } = this.backend;
+    if (channel.type !== ChannelType.GuildText) return;
+    const before = this.#sighted.has(channel.id);
+    if (!canSee(world, channel, world.bot.id)) this.#sighted.delete(channel.id);
+    else this.#sighted.add(channel.id);
+    if (before || !this.#sighted.has(channel.id)) return;
+    const threads = activeThreads(world, channel.guildId, world.bot.id).filter(
+      (thread) => thread.parentId === channel.id,
+    );
+    if (threads.length === 0) return;
+    const data = {
+      guild_id: channel.guildId,
+      channel_ids: [channel.id],
+      threads: threads.map((thread) => channelPayload(world, thread)),
+      members: threads.flatMap((thread) => {
+        const joined = thread.members.get(world.bot.id);
+        return joined ? [threadMember(thread, world.bot.id, joined)] : [];
+      }),
+    };
+    const intent = GatewayIntentBits.Guilds;
+    this.#deliver({ name: 'THREAD_LIST_SYNC', data, guildId: channel.guildId, intent });
   }
 
   #tellOfGuild(guildId: string): void {

@@ -1,12 +1,12 @@
 import { GatewayIntentBits, GatewayOpcodes } from 'discord.js';
 import type { WebSocket } from 'ws';
+import { withoutContent } from '../payloads/messages.ts';
 import { shardOf } from '../snowflake.ts';
 import type { Event } from './events.ts';
 
 type Sent = { readonly s: number; readonly t: string; readonly d: unknown };
 
 const MOST_REPLAYED = 2_000;
-const HIDDEN = { content: '', embeds: [], attachments: [], components: [] };
 
 /** One shard's login. It outlives its connection: what happens meanwhile is replayed on resuming. */
 export class Session {
@@ -39,7 +39,7 @@ export class Session {
   /** Hands an event over, or keeps it for when the bot comes back. */
   deliver(event: Event): void {
     const hide = event.secretContent && !this.has(GatewayIntentBits.MessageContent);
-    this.dispatch(event.name, hide ? { ...event.data, ...HIDDEN } : event.data);
+    this.dispatch(event.name, hide ? withoutContent(event.data) : event.data);
   }
 
   dispatch(name: string, data: unknown): void {

@@ -147,6 +147,7 @@ export class App {
   act(message: Sendable): number | null {
     const request = act(this.session, message);
     if (request === null) this.say(this.words.reconnecting);
+    else if (message.kind === 'command' && !this.settings.welcomed) this.set({ welcomed: true });
     this.changed();
     return request;
   }

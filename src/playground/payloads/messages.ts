@@ -133,3 +133,20 @@ export function messageEvent(world: World, message: Message): object {
     ...(member ? { member: bareMember(member) } : {}),
   };
 }
+
+const HIDDEN = { content: '', embeds: [], attachments: [], components: [] };
+
+/** Bots that did not ask for it see nothing of what people write in guilds, unless they are called. */
+export function isSecret(world: World, message: Message): boolean {
+  const channel = world.channels.get(message.channelId);
+  const inGuild = channel !== undefined && 'guildId' in channel && !message.ephemeralFor;
+  return inGuild && message.authorId !== world.bot.id && !message.mentionedUserIds.includes(world.bot.id);
+}
+
+export const withoutContent = <T extends object>(payload: T): T => ({ ...payload, ...HIDDEN });
+
+/** A message as the bot may fetch it. */
+export function fetchedMessage(world: World, message: Message): APIMessage {
+  const payload = messagePayload(world, message);
+  return !world.botReadsContent && isSecret(world, message) ? withoutContent(payload) : payload;
+}

@@ -26,6 +26,8 @@ export type Spot = { readonly channelId: string; readonly messageId: string; rea
 
 /** In a conversation with the bot there are no permissions to lack. */
 export function commandsFor({ world, commands }: Backend, userId: string, channel: Channel) {
+  const guild = world.guilds.get(guildIdOf(channel) ?? '');
+  if (guild && !guild.members.has(world.bot.id)) return [];
   const held = permissionsIn(world, channel, userId);
   return commands.usableIn(guildIdOf(channel)).filter((command) => {
     const needed = BigInt(command.default_member_permissions ?? 0);

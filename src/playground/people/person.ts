@@ -185,7 +185,7 @@ export class Person {
   /** The messages that call them, the newest first. */
   pings(): readonly Seen[] {
     return this.#visible()
-      .filter((message) => message.mentionedUserIds.includes(this.id))
+      .filter((message) => message.pingedUserIds.includes(this.id))
       .map((message) => seen(this.#backend, message));
   }
 

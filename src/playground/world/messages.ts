@@ -44,6 +44,7 @@ export function createMessage(world: World, channel: Channel, given: NewMessage)
     pinnedAt: null,
     nonce: given.nonce ?? null,
     reactions: [],
+    pingedUserIds: content.mentionedUserIds,
     reference: given.reference ?? null,
     origin: given.origin ?? null,
     ephemeralFor,
@@ -75,7 +76,6 @@ export function editMessage(
   return world.updateMessage({
     ...message,
     ...content,
-    // An edit calls nobody, but a deferred answer's first content does.
     flags: (content.flags & ~MessageFlags.Loading) | kept,
     editedAt: wasLoading ? null : world.clock.now(),
   });

@@ -128,6 +128,8 @@ export type Message = {
   readonly nonce: string | number | null;
   readonly reactions: readonly Reaction[];
   readonly mentionedUserIds: readonly string[];
+  /** Whom it called when it was sent; an edit calls nobody. */
+  readonly pingedUserIds: readonly string[];
   readonly mentionedRoleIds: readonly string[];
   readonly mentionsEveryone: boolean;
   readonly reference: { readonly channelId: string; readonly messageId: string } | null;

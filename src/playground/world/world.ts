@@ -19,6 +19,8 @@ export class World {
   readonly applicationId: string;
   /** Where files and avatars are served from, known once the server listens. */
   origin = 'http://127.0.0.1';
+  /** Whether the bot asked to read what people write to each other. */
+  botReadsContent = false;
   readonly #messages = new Map<string, Map<string, Message>>();
 
   constructor(clock: Clock, botName: string) {

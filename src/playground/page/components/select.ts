@@ -8,11 +8,11 @@ import { type MenuOption, openMenu } from '../views/menu.ts';
 import { emojiText, isWaiting, type Place } from './place.ts';
 
 const peopleOptions = (world: World): readonly MenuOption[] =>
-  [...world.people.values()].map(({ id, displayName, name, avatarUrl }) => ({
-    value: id,
-    label: displayName,
-    description: name,
-    avatarUrl,
+  [...world.people.values()].map((person) => ({
+    value: person.id,
+    label: person.displayName,
+    description: person.name,
+    person,
   }));
 
 const roleOptions = (world: World, words: Words): readonly MenuOption[] => [

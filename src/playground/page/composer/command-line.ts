@@ -107,8 +107,7 @@ export function draftSuggestions(app: App, world: World, draft: OpenDraft): Sugg
       title: choice.label,
       text: choice.label.replace(/^[@#]/, ''),
       hint: choice.hint,
-      avatar:
-        choice.avatarUrl === undefined ? undefined : { id: String(choice.value), url: choice.avatarUrl },
+      person: choice.person,
       pick: () => setDraft(app, pickInto(draft, option.name, choice)),
     })),
   };

@@ -75,7 +75,7 @@ function personSuggestions(app: App, world: World, channel: ChannelShown, text: 
         title: person.displayName,
         text: person.displayName,
         hint: person.name,
-        avatar: { id: person.id, url: person.avatarUrl },
+        person,
         pick: () => setText(app, channel, `${text.slice(0, text.length - wanted.length)}${person.name} `),
       }),
     );

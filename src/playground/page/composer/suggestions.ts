@@ -1,3 +1,4 @@
+import type { PersonShown } from '../../protocol.ts';
 import type { App } from '../app.ts';
 import { type Child, h } from '../dom.ts';
 import type { World } from '../store.ts';
@@ -10,7 +11,7 @@ export type Suggestion = {
   readonly title: Child;
   readonly text: string;
   readonly hint?: string | undefined;
-  readonly avatar?: { readonly id: string; readonly url: string } | undefined;
+  readonly person?: PersonShown | undefined;
   readonly pick: () => void;
 };
 
@@ -60,8 +61,7 @@ export function suggestionsView(app: App, world: World, suggestions: Suggestions
               click: () => one.pick(),
             },
           },
-          one.avatar &&
-            avatar({ id: one.avatar.id, displayName: one.text, avatarUrl: one.avatar.url }, 'small'),
+          one.person && avatar(one.person, 'small'),
           h(
             'span.suggestion-text',
             {},

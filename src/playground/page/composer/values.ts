@@ -3,6 +3,7 @@ import {
   ApplicationCommandOptionType,
   ChannelType,
 } from 'discord.js';
+import type { PersonShown } from '../../protocol.ts';
 import { localised, type Words } from '../i18n.ts';
 import type { World } from '../store.ts';
 import type { Option } from './commands.ts';
@@ -12,7 +13,7 @@ export type Choice = {
   readonly value: Value;
   readonly label: string;
   readonly hint?: string;
-  readonly avatarUrl?: string;
+  readonly person?: PersonShown;
 };
 export type Outcome =
   | { readonly kind: 'value'; readonly value: Value }
@@ -35,7 +36,7 @@ export function peopleChoices(world: World): readonly Choice[] {
     value: person.id,
     label: `@${person.displayName}`,
     hint: person.name,
-    avatarUrl: person.avatarUrl,
+    person,
   }));
 }
 

@@ -23,7 +23,7 @@ function member(app: App, world: World, person: PersonShown): Child {
       on: { click: () => (person.isBot ? app.write(person.id) : app.become(person.name)) },
     },
     h('span.face', {}, avatar(person, 'medium'), h('i.presence', { class: isOn ? 'on' : 'off' })),
-    h('span.name', { class: tintOf(person.id) }, person.displayName),
+    h('span.name', { class: tintOf(person) }, person.displayName),
     person.isBot && appBadge(app),
     isYou && h('span.faint', {}, `(${app.words.you})`),
   );

@@ -1,3 +1,4 @@
+import type { PersonShown } from '../../protocol.ts';
 import type { App } from '../app.ts';
 import { type Child, h } from '../dom.ts';
 import { icon } from '../icons.ts';
@@ -8,7 +9,7 @@ export type MenuOption = {
   readonly label: string;
   readonly description?: string | undefined;
   readonly emoji?: string | undefined;
-  readonly avatarUrl?: string | undefined;
+  readonly person?: PersonShown | undefined;
 };
 
 /** The open list of a select, wherever that stands; on a phone it is a sheet at the bottom. */
@@ -115,8 +116,7 @@ function optionView(app: App, menu: Menu, option: MenuOption, at: number): Child
       class: `${at === menu.active ? 'active' : ''} ${isChosen ? 'chosen' : ''}`,
       on: { click: () => pick(app, menu, option.value) },
     },
-    option.avatarUrl !== undefined &&
-      avatar({ id: option.value, displayName: option.label, avatarUrl: option.avatarUrl }, 'small'),
+    option.person && avatar(option.person, 'small'),
     option.emoji !== undefined && h('span.menu-emoji', { 'aria-hidden': 'true' }, option.emoji),
     h(
       'span.menu-text',

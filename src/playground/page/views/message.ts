@@ -34,11 +34,12 @@ function usedLine(place: Place): Child {
   const name = message.interaction?.name ?? (asked && Reflect.get(asked, 'name'));
   if (asked === undefined || typeof name !== 'string' || name === '') return null;
   const person = world.people.get(asked.user.id);
+  const displayName = person?.displayName ?? asked.user.username;
   return h(
     'div.context-line',
     {},
     person && avatar(person, 'tiny'),
-    h('span.name', { class: tintOf(asked.user.id) }, person?.displayName ?? asked.user.username),
+    h('span.name', { class: tintOf({ displayName, isBot: false }) }, displayName),
     h('span', {}, app.words.used),
     h('span.command-name', {}, icon('slash'), name),
   );
@@ -55,7 +56,7 @@ function replyLine(place: Place): Child {
     'button.context-line',
     { type: 'button', on: { click: jump } },
     avatar(author, 'tiny'),
-    h('span.name', { class: tintOf(author.id) }, author.displayName),
+    h('span.name', { class: tintOf(author) }, author.displayName),
     h('span.quoted', {}, plainText(parseMarkdown(quoted.content)).slice(0, 140) || '…'),
   );
 }
@@ -192,7 +193,7 @@ export function messageView(place: Place, look: { readonly joined: boolean }): R
       {},
       h(
         'button.name',
-        { type: 'button', class: tintOf(author.id), on: { click: () => around.openPerson(author.id) } },
+        { type: 'button', class: tintOf(author), on: { click: () => around.openPerson(author.id) } },
         author.displayName,
       ),
       author.isBot && appBadge(app),

@@ -1,6 +1,6 @@
 import { MessageType } from 'discord.js';
 import type { Backend } from '../../backend.ts';
-import { messagePayload } from '../../payloads/messages.ts';
+import { fetchedMessage, messagePayload } from '../../payloads/messages.ts';
 import { compareIds, timeOf } from '../../snowflake.ts';
 import type { ContentBody } from '../../world/content.ts';
 import { createMessage, deleteMessage, deleteMessages, editMessage } from '../../world/messages.ts';
@@ -115,7 +115,7 @@ export const messageRoutes: readonly Route[] = [
       const { world } = backend;
       const channel = channelOf(backend, call);
       if (!may(world, channel, world.bot.id, 'ReadMessageHistory')) return ok([]);
-      return ok(page(visible(backend, channel.id), call).map((one) => messagePayload(world, one)));
+      return ok(page(visible(backend, channel.id), call).map((one) => fetchedMessage(world, one)));
     },
   },
   {
@@ -123,7 +123,7 @@ export const messageRoutes: readonly Route[] = [
     handle(backend, call) {
       const channel = channelOf(backend, call);
       needs(backend, channel, 'ReadMessageHistory');
-      return ok(messagePayload(backend.world, messageOf(backend, channel, call)));
+      return ok(fetchedMessage(backend.world, messageOf(backend, channel, call)));
     },
   },
   {

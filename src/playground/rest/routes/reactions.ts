@@ -1,5 +1,5 @@
 import type { Backend } from '../../backend.ts';
-import { messagePayload } from '../../payloads/messages.ts';
+import { fetchedMessage } from '../../payloads/messages.ts';
 import { userById } from '../../payloads/people.ts';
 import { clearReactions, react, setPinned, unreact } from '../../world/messages.ts';
 import { type Emoji, isDm, sameEmoji } from '../../world/model.ts';
@@ -120,7 +120,7 @@ export const pinRoutes: readonly Route[] = [
       const all = pinnedIn(backend, channel.id).filter((one) => !(one.pinnedAt >= before));
       const items = all.slice(0, limit).map((one) => ({
         pinned_at: world.timestamp(one.pinnedAt),
-        message: messagePayload(world, one.message),
+        message: fetchedMessage(world, one.message),
       }));
       return ok({ items, has_more: all.length > limit });
     },

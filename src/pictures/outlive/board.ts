@@ -1,0 +1,43 @@
+import { places } from '../../games/outlive/content/places.ts';
+import type { OutliveView } from '../../games/outlive/view.ts';
+import { box } from '../kit/build.ts';
+import { palette } from '../kit/palette.ts';
+import type { Scene } from '../kit/scene.ts';
+import { landLayer } from './art/land.ts';
+import type { LastMove } from './board/changes.ts';
+import { clanGroup } from './board/clans.ts';
+import { convoyGroup } from './board/convoy.ts';
+import { headerGroup } from './board/header.ts';
+import { heightFor, width } from './board/layout.ts';
+import { placeGroup } from './board/places.ts';
+import type { Reader } from './board/reader.ts';
+import { trailNodes } from './board/trail.ts';
+import { boardAlt, boardWords } from './board/words.ts';
+
+export { changesBetween, type LastMove } from './board/changes.ts';
+export type { Reader } from './board/reader.ts';
+
+export type BoardOptions = Reader & {
+  /** What the last move changed, to be marked. */
+  readonly last?: LastMove;
+};
+
+/** The public board: the land with its eight places, the convoy and the clans. */
+export function outliveBoardScene(view: OutliveView, { last, ...reader }: BoardOptions): Scene {
+  const height = heightFor(view.clans.length);
+  return {
+    width,
+    height,
+    background: palette.night,
+    nodes: [
+      { kind: 'art', box: box(0, 0, width, height), layer: landLayer(view.phase) },
+      ...(last?.journeys.flatMap(trailNodes) ?? []),
+      headerGroup(view, reader),
+      ...places.map((place) => placeGroup(view, place, reader, last)),
+      convoyGroup(view, reader),
+      ...view.clans.map(({ seat }) => clanGroup(view, seat, reader, last)),
+    ],
+    alt: boardAlt(view, reader),
+    words: boardWords(view, reader, last),
+  };
+}

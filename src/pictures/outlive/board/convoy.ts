@@ -1,0 +1,84 @@
+import { waves } from '../../../games/outlive/content/shelter.ts';
+import type { OutliveView } from '../../../games/outlive/view.ts';
+import { box, group, icon, panel } from '../../kit/build.ts';
+import type { Colour } from '../../kit/contrast.ts';
+import { palette } from '../../kit/palette.ts';
+import { row, sign, word } from '../../kit/row.ts';
+import type { Box, GroupNode, SceneNode } from '../../kit/scene.ts';
+import { fitText } from '../../kit/text.ts';
+import { convoy } from './layout.ts';
+import { eventText, type Reader } from './reader.ts';
+
+const gap = 4;
+const settled: Colour = '#163a2e';
+const hidden: Colour = '#1d1638';
+
+/** The six days: the wave of each, and its event face down, open, or resolved by somebody. */
+export function convoyGroup(view: OutliveView, reader: Reader): GroupNode {
+  const w = (convoy.w - gap * (view.convoy.length - 1)) / view.convoy.length;
+  const tiles = view.convoy.map((_, day) =>
+    dayGroup(view, reader, day, box(convoy.x + day * (w + gap), convoy.y, w, convoy.h)),
+  );
+  return group('convoy', convoy, tiles);
+}
+
+function dayGroup(view: OutliveView, reader: Reader, day: number, at: Box): GroupNode {
+  const event = view.convoy[day];
+  const today = view.round === day + 1;
+  const resolved = event?.resolvedBy ?? null;
+  const fill = resolved !== null ? settled : event?.id == null ? hidden : palette.raised;
+  const top = box(at.x + 10, at.y + 8, at.w - 20, 56);
+  const nodes: SceneNode[] = [
+    panel(at, fill, {
+      radius: 16,
+      shadow: true,
+      stroke: { colour: today ? palette.sodium : '#3b2f6b', width: today ? 6 : 2 },
+    }),
+    ...row(top, [
+      word(String(day + 1), {
+        role: 'number',
+        size: 56,
+        weight: 'black',
+        on: fill,
+        ink: today ? palette.sodium : palette.bone,
+      }),
+    ]),
+    ...row(
+      top,
+      [
+        sign('sign/radiation', 40),
+        word(String(waves[day] ?? 0), {
+          role: 'number',
+          size: 48,
+          weight: 'bold',
+          on: fill,
+          ink: palette.toxic,
+        }),
+      ],
+      { gap: 4, align: 'right' },
+    ),
+  ];
+  const mark = box(at.x + 54, at.y + 9, 54, 54);
+  const name = box(at.x + 2, at.y + 68, at.w - 4, at.h - 76);
+  if (event?.id == null) {
+    nodes.push(icon('sign/event', box(at.x + at.w / 2 - 34, name.y + 4, 68, 68), { faded: true }));
+  } else {
+    nodes.push(
+      resolved === null
+        ? icon(`event/${event.id}`, mark)
+        : resolved < 0
+          ? icon('sign/done', mark)
+          : { kind: 'badge', box: mark, seat: resolved },
+      fitText(reader.say(eventText(event.id)), name, {
+        role: 'label',
+        size: 38,
+        weight: 'medium',
+        align: 'centre',
+        lines: 2,
+        on: fill,
+        ink: resolved === null ? palette.bone : palette.ash,
+      }),
+    );
+  }
+  return group(`day-${day + 1}`, at, nodes);
+}

@@ -1,0 +1,222 @@
+import { type Param, type Text, text } from '../../../games/contract.ts';
+import { eventOf } from '../../../games/outlive/content/events.ts';
+import { goods } from '../../../games/outlive/content/goods.ts';
+import {
+  cargoSlots,
+  damFee,
+  type GatheringPlace,
+  type Place,
+  places,
+  supplies,
+} from '../../../games/outlive/content/places.ts';
+import { rounds, waves } from '../../../games/outlive/content/shelter.ts';
+import type { ClanView, OutliveView } from '../../../games/outlive/view.ts';
+import { longestAlt } from '../../kit/check.ts';
+import { signed } from '../../kit/numbers.ts';
+import { clanLook } from '../../kit/palette.ts';
+import type { LastMove } from './changes.ts';
+import { survivorsOf } from './clans.ts';
+import { preyAt } from './offers.ts';
+import { heroesAt } from './places.ts';
+import {
+  amountText,
+  equipmentText,
+  eventText,
+  fullName,
+  label,
+  placeText,
+  type Reader,
+  tileText,
+} from './reader.ts';
+
+const nothing: Text = text('outlive.amount.nothing');
+const listed = (list: readonly Text[]): readonly Text[] => (list.length > 0 ? list : [nothing]);
+type Said = (key: string, params?: Record<string, Param>) => string;
+const saidBy =
+  (reader: Reader): Said =>
+  (key, params) =>
+    reader.say(label(`words.${key}`, params));
+
+const costOf = (cost: ReturnType<typeof eventOf>['cost']): Text[] =>
+  goods.flatMap((good) => (cost[good] === undefined ? [] : [amountText(good, cost[good])]));
+
+function now(view: OutliveView, reader: Reader): string {
+  const said = saidBy(reader);
+  const stage = label(`stage.${view.stage}`);
+  const who = view.turn === null ? label('everyone') : fullName(reader, view.turn);
+  if (view.phase === 'over') return said('over');
+  if (view.phase === 'setup') return said('setup', { who, stage });
+  return said(view.phase, { round: view.round, rounds, who, stage });
+}
+
+/** Everything the picture shows, one line for each thing. */
+export function boardWords(view: OutliveView, reader: Reader, last?: LastMove): string {
+  const said = saidBy(reader);
+  const lines = [
+    now(view, reader),
+    ...(view.round === 0 ? [] : [said('first', { who: fullName(reader, view.first) })]),
+    ...(last === undefined ? [] : lastLines(last, reader)),
+    '',
+    ...places.flatMap((place) => placeLines(view, place, reader)),
+    '',
+    said('convoy'),
+    ...view.convoy.map((_, day) => `• ${dayLine(view, day, reader)}`),
+    '',
+    ...view.clans.map((clan) => clanLine(clan, reader)),
+  ];
+  return lines.join('\n');
+}
+
+function lastLines(last: LastMove, reader: Reader): string[] {
+  const said = saidBy(reader);
+  const changes = [
+    ...last.journeys.map(({ seat, strength, path }) =>
+      said('moved', {
+        who: fullName(reader, seat),
+        strength,
+        path: path.map((place) => reader.say(placeText(place))).join(' → '),
+      }),
+    ),
+    ...(Object.entries(last.gathered) as [GatheringPlace, number][]).map(([place, count]) =>
+      said('gathered', { place: placeText(place), what: amountText(supplies[place].good, count) }),
+    ),
+    ...last.hunted.map((place) => said('hunted', { place: placeText(place) })),
+    ...Object.entries(last.searched).map(([city, count]) =>
+      said('searched', { place: placeText(city as Place), count }),
+    ),
+    ...last.equipment.map(({ city, id }) =>
+      said('equipped', { place: placeText(city), what: equipmentText(id) }),
+    ),
+    ...(last.algae ? [said('algae-taken')] : []),
+    ...last.rescued.map((slot) => said('rescued', { slot })),
+    ...last.resolved.map((id) => said('resolved', { what: eventText(id) })),
+  ];
+  return changes.length === 0 ? [] : [said('last'), ...changes.map((change) => `• ${change}`)];
+}
+
+export function placeLines(view: OutliveView, place: Place, reader: Reader): string[] {
+  const said = saidBy(reader);
+  const heroes = heroesAt(view, place).map(({ seat, strength, active }) =>
+    label(active ? 'words.hero-standing' : 'words.hero-lying', { who: fullName(reader, seat), strength }),
+  );
+  return [
+    said('place', { place: placeText(place), what: offerLine(view, place, reader) }),
+    ...(heroes.length === 0 ? [] : [`  ${said('heroes', { heroes })}`]),
+  ];
+}
+
+function offerLine(view: OutliveView, place: Place, reader: Reader): string {
+  const said = saidBy(reader);
+  const { board } = view;
+  const stock = (at: GatheringPlace) => amountText(supplies[at].good, board.stock[at]);
+  switch (place) {
+    case 'dam':
+      return said('dam', { goods: stock(place), fee: amountText(damFee.good, damFee.amount) });
+    case 'military-base':
+      return said(board.algae ? 'base' : 'base-no-algae', { goods: stock(place) });
+    case 'forest':
+    case 'mine':
+    case 'fun-fair': {
+      const prey = preyAt(view, place);
+      if (prey === null) return said('no-game', { goods: stock(place) });
+      const food = amountText('food', prey.food);
+      const { size } = board.piles[place];
+      return said('game', { goods: stock(place), resistance: prey.resistance, food, count: size });
+    }
+    case 'blackwood':
+    case 'silent-peak': {
+      const { offer, pile, out } = board.cities[place];
+      return said('city', {
+        count: pile,
+        out: listed(out.map(tileText)),
+        equipment: listed(offer.map(equipmentText)),
+      });
+    }
+    case 'cargo': {
+      const slots = cargoSlots.map(({ strength, cans }) =>
+        label(board.cargo.includes(strength) ? 'words.slot' : 'words.slot-alone', {
+          strength,
+          cans: amountText('can', cans),
+        }),
+      );
+      return said(board.tokenTaken ? 'cargo-visited' : 'cargo', { slots });
+    }
+  }
+}
+
+function dayLine(view: OutliveView, day: number, reader: Reader): string {
+  const said = saidBy(reader);
+  const event = view.convoy[day];
+  const about = { day: day + 1, wave: waves[day] ?? 0 };
+  if (event?.id == null) return said('event-hidden', about);
+  const what = eventText(event.id);
+  const { cost, points } = eventOf(event.id);
+  if (event.resolvedBy === null) return said('event-open', { ...about, what, cost: costOf(cost), points });
+  const who = event.resolvedBy < 0 ? label('everyone') : fullName(reader, event.resolvedBy);
+  return said('event-resolved', { ...about, what, who });
+}
+
+function clanLine(clan: ClanView, reader: Reader): string {
+  const said = saidBy(reader);
+  const who = fullName(reader, clan.seat);
+  if (clan.drafting) return said('drafting', { who });
+  return said('clan', {
+    who,
+    numeral: clanLook(clan.seat).numeral,
+    points: clan.points,
+    survivors: survivorsOf(clan),
+    complete: clan.rooms.filter((room) => room.active).length,
+    built: clan.rooms.filter((room) => room.built).length,
+    gauge: signed(clan.gauge.points),
+    repaired: clan.equipment.filter((one) => one.repaired).length,
+    equipment: clan.equipment.length,
+    goods: listed(
+      goods.flatMap((good) => (clan.stock[good] > 0 ? [amountText(good, clan.stock[good])] : [])),
+    ),
+  });
+}
+
+/** The picture in a few sentences: where the game stands, who is where, what is left, how the clans do. */
+export function boardAlt(view: OutliveView, reader: Reader): string {
+  for (const length of [40, 20, 12, 6]) {
+    const short = { ...reader, names: reader.names.map((name) => cut(name, length)) };
+    const alt = altWith(view, short);
+    if (alt.length <= longestAlt) return alt;
+  }
+  return cut(altWith(view, { ...reader, names: [] }), longestAlt);
+}
+
+const cut = (words: string, length: number): string => {
+  const letters = [...words];
+  return letters.length <= length
+    ? words
+    : `${letters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
+};
+
+function altWith(view: OutliveView, reader: Reader): string {
+  const said = saidBy(reader);
+  const scores = view.clans.map((clan) =>
+    said('alt-clan', { who: fullName(reader, clan.seat), points: clan.points, survivors: survivorsOf(clan) }),
+  );
+  const where = places.map((place) => {
+    const left = place in supplies ? [reader.say(amountOf(view, place as GatheringPlace))] : [];
+    const heroes = heroesAt(view, place).map(({ seat, strength }) => `${fullName(reader, seat)} ${strength}`);
+    const what = [...left, ...heroes].join(', ') || nothing;
+    return said('alt-place', { place: placeText(place), what });
+  });
+  const open = view.convoy.flatMap(({ id, resolvedBy }) =>
+    id === null || resolvedBy !== null ? [] : [eventText(id)],
+  );
+  return [
+    now(view, reader),
+    ...scores,
+    ...(open.length === 0 ? [] : [said('alt-events', { events: open })]),
+    ...where,
+  ].join(' ');
+}
+
+const amountOf = (view: OutliveView, place: GatheringPlace): Text =>
+  amountText(supplies[place].good, view.board.stock[place]);

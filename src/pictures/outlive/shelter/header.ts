@@ -1,0 +1,45 @@
+import type { ClanView, OutliveView } from '../../../games/outlive/view.ts';
+import { box, icon, panel } from '../../kit/build.ts';
+import { clanLook, palette } from '../../kit/palette.ts';
+import { fitText } from '../../kit/text.ts';
+import { drawnName, fullName } from '../board/reader.ts';
+import type { Part, Voice } from './voice.ts';
+
+export function roundOf(view: OutliveView, { tell }: Voice): string {
+  if (view.phase === 'setup') return tell('setup');
+  return view.phase === 'over' ? tell('over') : tell('round', { round: view.round });
+}
+
+/** Whose shelter it is, when, and what it is worth. */
+export function header(view: OutliveView, clan: ClanView, voice: Voice): Part {
+  const { tell, say, reader } = voice;
+  const leader = clan.leader === null ? tell('no-leader') : say({ key: `outlive.leader.${clan.leader}` });
+  const round = roundOf(view, voice);
+  const shown = drawnName(reader, clan.seat);
+  const style = { weight: 'bold', role: 'name' } as const;
+  return {
+    nodes: [
+      panel(box(20, 18, 890, 124), palette.plate, {
+        stroke: { colour: clanLook(clan.seat).colour, width: 5 },
+      }),
+      { kind: 'badge', box: box(34, 30, 100, 100), seat: clan.seat },
+      fitText(shown, box(150, 26, 744, 62), { ...style, size: 60, weight: 'black' }),
+      fitText(`${leader} · ${round}`, box(150, 88, 744, 44), {
+        ...style,
+        size: 40,
+        ink: palette.ash,
+        weight: 'semibold',
+      }),
+      panel(box(926, 18, 254, 124), palette.plate, { stroke: { colour: palette.sodium, width: 5 } }),
+      icon('sign/points', box(938, 42, 76, 76)),
+      fitText(`${clan.points}`.replace('-', '−'), box(1018, 30, 148, 100), {
+        role: 'number',
+        size: 96,
+        weight: 'black',
+        ink: palette.sodium,
+        align: 'centre',
+      }),
+    ],
+    words: [tell('say.title', { name: fullName(reader, clan.seat), leader, round, points: clan.points })],
+  };
+}

@@ -1,0 +1,111 @@
+import { roomDraft } from '../../../games/outlive/content/rooms.ts';
+import type { ClanView, OutliveView } from '../../../games/outlive/view.ts';
+import { box } from '../../kit/build.ts';
+import { longestAlt } from '../../kit/check.ts';
+import { palette } from '../../kit/palette.ts';
+import type { Scene, SceneNode } from '../../kit/scene.ts';
+import type { OrderOf } from '../../studio/order.ts';
+import { airlock } from './airlock.ts';
+import { skyHeight, soilHeight } from './art/ground.ts';
+import './art/interiors.ts';
+import { gear } from './equipment.ts';
+import { gauge } from './gauge.ts';
+import { header } from './header.ts';
+import { hiddenRoom, placesOf, room, stateOf } from './room.ts';
+import { stores } from './stores.ts';
+import { events, hunted, score } from './trophies.ts';
+import { type Part, type Voice, voiceOf } from './voice.ts';
+
+const width = 1200;
+const margin = 20;
+const shaft = 32;
+const column = (width - 2 * margin - shaft) / 2;
+const roomHeight = 272;
+const roomsTop = 526;
+const gap = 16;
+/** Common rooms and those kept from the draft. */
+const roomsInAll = 3 + roomDraft.kept;
+
+export function shelterScene({ view, seat, locale, names }: OrderOf<'shelter'>): Scene {
+  const outlive = view as OutliveView;
+  const clan = outlive.clans[seat];
+  if (clan === undefined) throw new RangeError(`no clan at seat ${seat}`);
+  const voice = voiceOf('shelter-picture', locale, names);
+  const above = [
+    header(outlive, clan, voice),
+    airlock(outlive, clan, box(margin, 256, 724, 254), voice),
+    gauge(clan, box(760, 256, 420, 254), voice),
+  ];
+  const vaults = Array.from({ length: roomsInAll }, (_, i) => {
+    const own = clan.rooms[i];
+    return own === undefined ? hiddenRoom(cellAt(i), voice) : room(own, cellAt(i), voice);
+  });
+  const shelves = stores(clan, cellAt(roomsInAll), voice);
+  const below: (Part & { h: number })[] = [];
+  let y = roomsTop + 4 * (roomHeight + gap) + 8;
+  for (const part of [gear, hunted, events, score]) {
+    const made = part(clan, { x: margin, y, w: width - 2 * margin }, voice);
+    below.push(made);
+    if (made.h > 0) y += made.h + 14;
+  }
+  const parts: Part[] = [...above, ...vaults, shelves, ...below];
+  const words = parts.flatMap((part) => part.words);
+  if (clan.drafting) words.splice(1, 0, voice.tell('say.drafting'));
+  return {
+    width,
+    height: y + 6,
+    background: palette.soot,
+    nodes: [...backdrop(y + 6), ...parts.flatMap((part) => part.nodes)],
+    alt: altOf(clan, words, voice),
+    words: words.join('\n'),
+  };
+}
+
+const cellAt = (i: number) =>
+  box(
+    i % 2 === 0 ? margin : margin + column + shaft,
+    roomsTop + Math.floor(i / 2) * (roomHeight + gap),
+    column,
+    roomHeight,
+  );
+
+function backdrop(height: number): SceneNode[] {
+  const nodes: SceneNode[] = [];
+  for (let y = skyHeight - 20; y < height; y += soilHeight) {
+    nodes.push({ kind: 'art', box: box(0, y, width, soilHeight), layer: 'shelter.soil' });
+  }
+  nodes.push(
+    { kind: 'art', box: box(0, 0, width, skyHeight), layer: 'shelter.sky' },
+    {
+      kind: 'art',
+      box: box(margin + column, 224, shaft, roomsTop + 4 * (roomHeight + gap) - 224),
+      layer: 'shelter.shaft',
+    },
+    { kind: 'art', box: box(600 - 80, 168, 160, 66), layer: 'shelter.hatch' },
+  );
+  return nodes;
+}
+
+/** The same facts as the words, rooms gathered by their state, within what Discord allows. */
+function altOf(clan: ClanView, words: readonly string[], { tell, say, list }: Voice): string {
+  const rooms = (['active', 'used', 'incomplete', 'ruined'] as const).flatMap((state) => {
+    const of = clan.rooms.filter((one) => stateOf(one) === state);
+    const listed = of.map((one) =>
+      tell('say.room-count', {
+        room: say({ key: `outlive.room.${one.id}` }),
+        count: one.survivors,
+        slots: placesOf(one),
+      }),
+    );
+    return of.length === 0
+      ? []
+      : [tell(state === 'used' ? 'say.active' : `say.${state}`, { list: list(listed) })];
+  });
+  const others = words.filter((_, i) => i < words.length);
+  const first = clan.drafting ? 4 : 3;
+  const after = others.slice(first + clan.rooms.length);
+  return clip([...others.slice(0, first), ...rooms, ...after].join(' '));
+}
+
+const clip = (text: string): string =>
+  text.length <= longestAlt ? text : `${text.slice(0, longestAlt - 1).replace(/\s+\S*$/, '')}…`;

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { botFor, channelOf, discordFor } from './support.ts';
+
+const SEND = 'POST /channels/{channel_id}/messages';
+const auth = (token: string) => ({ authorization: `Bot ${token}`, 'content-type': 'application/json' });
+
+describe('rate limits', () => {
+  it('are told with every answer', async () => {
+    const discord = await discordFor({ rates: 'discord' });
+    const id = discord.world.channel('general').id;
+    const send = () =>
+      fetch(`${discord.api}/v10/channels/${id}/messages`, {
+        method: 'POST',
+        headers: auth(discord.token),
+        body: JSON.stringify({ content: 'x' }),
+      });
+    const first = await send();
+    expect(first.headers.get('x-ratelimit-limit')).toBe('5');
+    expect(first.headers.get('x-ratelimit-remaining')).toBe('4');
+    expect(first.headers.get('x-ratelimit-bucket')).toMatch(/^[0-9a-f]{32}$/);
+    expect(Number(first.headers.get('x-ratelimit-reset-after'))).toBeGreaterThan(0);
+    for (let n = 0; n < 4; n += 1) await send();
+    const sixth = await send();
+    expect(sixth.status).toBe(429);
+    expect(sixth.headers.get('x-ratelimit-scope')).toBe('user');
+    expect(await sixth.json()).toMatchObject({ global: false, retry_after: expect.any(Number) });
+  });
+
+  it('make the client wait by itself, by channel', async () => {
+    const discord = await discordFor({ rates: { routes: { [SEND]: { limit: 2, per: 300 } } } });
+    const bot = await botFor(discord);
+    const [general, games] = [await channelOf(bot, discord), await channelOf(bot, discord, 'games')];
+    const statuses: number[] = [];
+    bot.client.rest.on('response', (_, response) => statuses.push(response.status));
+    await Promise.all([1, 2, 3, 4, 5].flatMap((n) => [general.send(`${n}`), games.send(`${n}`)]));
+    expect(statuses).toEqual(Array(10).fill(200));
+  });
+
+  it('hold for all requests together, but not for answers to interactions', async () => {
+    const discord = await discordFor({ rates: { global: { limit: 3, per: 60_000 } } });
+    const get = () => fetch(`${discord.api}/v10/users/@me`, { headers: auth(discord.token) });
+    for (let n = 0; n < 3; n += 1) expect((await get()).status).toBe(200);
+    const limited = await get();
+    expect(limited.status).toBe(429);
+    expect(limited.headers.get('x-ratelimit-global')).toBe('true');
+    const callback = `${discord.api}/v10/interactions/1/x/callback`;
+    const answer = await fetch(callback, { method: 'POST', body: JSON.stringify({ type: 6 }) });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 10062 });
+  });
+
+  it('hold for new names of a channel', async () => {
+    const discord = await discordFor({ rates: { renames: { limit: 2, per: 60_000 } } });
+    const bot = await botFor(discord, { client: { rest: { rejectOnRateLimit: ['/channels'] } } });
+    const channel = await channelOf(bot, discord);
+    const thread = await channel.threads.create({ name: '0' });
+    await thread.setName('1');
+    await thread.setName('2');
+    await expect(thread.setName('3')).rejects.toMatchObject({ name: expect.stringContaining('RateLimit') });
+  });
+});
