@@ -102,9 +102,28 @@ function generateClient() {
   if (!run(WINDOWS ? `"${prisma}"` : prisma, ['generate'])) fail('`prisma generate` failed; see above.');
 }
 
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+// Only the tests of the page want a browser, and they do without where there is none.
+function ensureBrowser() {
+  if (process.env.CHROMIUM_PATH || BROWSERS.some((path) => existsSync(path))) return;
+  const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && hasAptGet();
+  if (!mayInstall) {
+    say('there is no Chromium, so the browser tests are skipped; install it or set CHROMIUM_PATH to run them');
+    return;
+  }
+  say('installing Chromium for the browser tests (apt-get)');
+  const quietly = { stdout: 'ignore', env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  run('apt-get', ['update', '-qq'], quietly);
+  if (!run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quietly)) {
+    say('Chromium could not be installed, so the browser tests are skipped');
+  }
+}
+
 function setUp() {
   if (process.env.CONVOY_SETUP === 'skip') return;
   checkNode();
+  if (process.argv.includes('--browser')) ensureBrowser();
   const wanted = stamp();
   if (isDone(wanted)) return;
   installPackages();
