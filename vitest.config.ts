@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
+          testTimeout: 60_000,
           exclude: ['test/conformance/**', 'test/playground/**', 'test/pictures/**', ...DATABASE_TESTS],
         },
       },
