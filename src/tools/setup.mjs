@@ -109,7 +109,9 @@ function ensureBrowser() {
   if (process.env.CHROMIUM_PATH || BROWSERS.some((path) => existsSync(path))) return;
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && hasAptGet();
   if (!mayInstall) {
-    say('there is no Chromium, so the browser tests are skipped; install it or set CHROMIUM_PATH to run them');
+    say(
+      'there is no Chromium, so the browser tests are skipped; install it or set CHROMIUM_PATH to run them',
+    );
     return;
   }
   say('installing Chromium for the browser tests (apt-get)');

@@ -60,10 +60,13 @@ function overlaps(nodes: readonly SceneNode[]): string[] {
   const solid = [...eachNode(nodes)].filter(
     (node) => node.kind === 'text' || node.kind === 'icon' || node.kind === 'figure' || node.kind === 'badge',
   );
+  const inks = solid.map((node) => ({ node, ink: inkOf(node) }));
   const faults: string[] = [];
-  solid.forEach((one, i) => {
-    for (const other of solid.slice(i + 1)) {
-      if (meet(inkOf(one), inkOf(other))) faults.push(`${nameOf(one)} lies on ${nameOf(other)}`);
+  inks.forEach((one, i) => {
+    for (let j = i + 1; j < inks.length; j++) {
+      const other = inks[j];
+      if (other !== undefined && meet(one.ink, other.ink))
+        faults.push(`${nameOf(one.node)} lies on ${nameOf(other.node)}`);
     }
   });
   return faults;

@@ -3,6 +3,9 @@ import type { Scene } from '../kit/scene.ts';
 import type { OrderOf } from '../studio/order.ts';
 import type { Scenes } from '../studio/scenes.ts';
 import { changesBetween, outliveBoardScene } from './board.ts';
+import { pressureScene } from './focus/pressure.ts';
+import { reachScene } from './focus/reach.ts';
+import { scoresScene } from './scores/scene.ts';
 import { shelterScene } from './shelter/scene.ts';
 import { readerOf } from './shelter/voice.ts';
 
@@ -13,4 +16,10 @@ function boardScene({ view, before, locale, names }: OrderOf<'board'>): Scene {
 }
 
 /** What Outlive can be drawn as. */
-export const scenes: Scenes = { board: boardScene, shelter: shelterScene };
+export const scenes: Scenes = {
+  board: boardScene,
+  shelter: shelterScene,
+  'focus-reach': reachScene,
+  'focus-pressure': pressureScene,
+  scores: scoresScene,
+};

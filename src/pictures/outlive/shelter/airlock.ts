@@ -5,7 +5,7 @@ import { palette } from '../../kit/palette.ts';
 import type { Box, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
 import { survivorKinds } from './art/chamber.ts';
-import type { Part, Voice } from './voice.ts';
+import { isConcealed, type Part, type Voice } from './voice.ts';
 
 export const figure = { w: 54, h: 88 } as const;
 
@@ -25,15 +25,20 @@ export function crowd(
 /** Two rows of people who keep the air clean; a row is filled only when the one above it is. */
 export function airlock(view: OutliveView, clan: ClanView, at: Box, { tell }: Voice): Part {
   const { x, y, w, h } = at;
+  const concealed = isConcealed(view, clan);
   const nodes: SceneNode[] = [
     { kind: 'art', box: at, layer: 'shelter.airlock' },
     fitText(tell('airlock'), box(x + 24, y + 18, 216, 48), { role: 'label', size: 42, weight: 'bold' }),
     icon('sign/survivor', box(x + 24, y + 82, 68, 68)),
-    fitText(tell('of', { count: clan.airlock, most: airlockSize }), box(x + 96, y + 80, 146, 72), {
-      role: 'number',
-      size: 72,
-      weight: 'black',
-    }),
+    fitText(
+      tell('of', { count: concealed ? '?' : clan.airlock, most: airlockSize }),
+      box(x + 96, y + 80, 146, 72),
+      {
+        role: 'number',
+        size: 72,
+        weight: 'black',
+      },
+    ),
     icon('sign/radiation', box(x + 26, y + 172, 56, 56)),
     fitText(tell('wave', { wave: view.wave }), box(x + 94, y + 174, 148, 52), {
       role: 'label',
@@ -64,5 +69,5 @@ export function airlock(view: OutliveView, clan: ClanView, at: Box, { tell }: Vo
     rows: clan.airlockRows,
     wave: view.wave,
   });
-  return { nodes, words: [words] };
+  return { nodes, words: concealed ? [] : [words] };
 }

@@ -3,17 +3,22 @@ import { box, icon, panel } from '../../kit/build.ts';
 import { clanLook, palette } from '../../kit/palette.ts';
 import { fitText } from '../../kit/text.ts';
 import { drawnName, fullName } from '../board/reader.ts';
-import type { Part, Voice } from './voice.ts';
+import { isConcealed, type Part, type Voice } from './voice.ts';
 
 export function roundOf(view: OutliveView, { tell }: Voice): string {
   if (view.phase === 'setup') return tell('setup');
   return view.phase === 'over' ? tell('over') : tell('round', { round: view.round });
 }
 
+function leaderOf(view: OutliveView, clan: ClanView, { tell, say }: Voice): string {
+  if (clan.leader !== null) return say({ key: `outlive.leader.${clan.leader}` });
+  return tell(isConcealed(view, clan) ? 'choosing' : 'no-leader');
+}
+
 /** Whose shelter it is, when, and what it is worth. */
 export function header(view: OutliveView, clan: ClanView, voice: Voice): Part {
-  const { tell, say, reader } = voice;
-  const leader = clan.leader === null ? tell('no-leader') : say({ key: `outlive.leader.${clan.leader}` });
+  const { tell, reader } = voice;
+  const leader = leaderOf(view, clan, voice);
   const round = roundOf(view, voice);
   const shown = drawnName(reader, clan.seat);
   const style = { weight: 'bold', role: 'name' } as const;

@@ -117,13 +117,13 @@ export function room(view: RoomView, at: Box, voice: Voice): Part {
 }
 
 /** A chamber that is still to be chosen, or chosen and not yet shown. */
-export function hiddenRoom(at: Box, { tell }: Voice): Part {
+export function hiddenRoom(at: Box, word: string): Part {
   const { x, y, w } = at;
   return {
     nodes: [
       { kind: 'art', box: at, layer: 'shelter.chamber.ruin' },
       icon('sign/question', box(x + 26, y + 20, 100, 100)),
-      fitText(tell('empty'), box(x + 146, y + 40, w - 170, 60), {
+      fitText(word, box(x + 146, y + 40, w - 170, 60), {
         role: 'label',
         size: 44,
         weight: 'bold',

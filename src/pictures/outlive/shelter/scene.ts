@@ -1,10 +1,10 @@
 import { roomDraft } from '../../../games/outlive/content/rooms.ts';
 import type { ClanView, OutliveView } from '../../../games/outlive/view.ts';
 import { box } from '../../kit/build.ts';
-import { longestAlt } from '../../kit/check.ts';
 import { palette } from '../../kit/palette.ts';
 import type { Scene, SceneNode } from '../../kit/scene.ts';
 import type { OrderOf } from '../../studio/order.ts';
+import { clip } from '../focus/clip.ts';
 import { airlock } from './airlock.ts';
 import { skyHeight, soilHeight } from './art/ground.ts';
 import './art/interiors.ts';
@@ -14,7 +14,7 @@ import { header } from './header.ts';
 import { hiddenRoom, placesOf, room, stateOf } from './room.ts';
 import { stores } from './stores.ts';
 import { events, hunted, score } from './trophies.ts';
-import { type Part, type Voice, voiceOf } from './voice.ts';
+import { isConcealed, type Part, type Voice, voiceOf } from './voice.ts';
 
 const width = 1200;
 const margin = 20;
@@ -31,14 +31,17 @@ export function shelterScene({ view, seat, locale, names }: OrderOf<'shelter'>):
   const clan = outlive.clans[seat];
   if (clan === undefined) throw new RangeError(`no clan at seat ${seat}`);
   const voice = voiceOf('shelter-picture', locale, names);
+  const concealed = isConcealed(outlive, clan);
   const above = [
     header(outlive, clan, voice),
     airlock(outlive, clan, box(margin, 256, 724, 254), voice),
     gauge(clan, box(760, 256, 420, 254), voice),
   ];
   const vaults = Array.from({ length: roomsInAll }, (_, i) => {
-    const own = clan.rooms[i];
-    return own === undefined ? hiddenRoom(cellAt(i), voice) : room(own, cellAt(i), voice);
+    const own = concealed ? undefined : clan.rooms[i];
+    return own === undefined
+      ? hiddenRoom(cellAt(i), voice.tell(concealed ? 'hidden' : 'empty'))
+      : room(own, cellAt(i), voice);
   });
   const shelves = stores(clan, cellAt(roomsInAll), voice);
   const below: (Part & { h: number })[] = [];
@@ -49,15 +52,16 @@ export function shelterScene({ view, seat, locale, names }: OrderOf<'shelter'>):
     if (made.h > 0) y += made.h + 14;
   }
   const parts: Part[] = [...above, ...vaults, shelves, ...below];
-  const words = parts.flatMap((part) => part.words);
-  if (clan.drafting) words.splice(1, 0, voice.tell('say.drafting'));
+  const said = (some: readonly Part[]) => some.flatMap((part) => part.words);
+  const opening = [...said(above), ...(clan.drafting ? [voice.tell('say.drafting')] : [])];
+  const closing = said([shelves, ...below]);
   return {
     width,
     height: y + 6,
     background: palette.soot,
     nodes: [...backdrop(y + 6), ...parts.flatMap((part) => part.nodes)],
-    alt: altOf(clan, words, voice),
-    words: words.join('\n'),
+    alt: clip([...opening, ...(concealed ? [] : roomsInBrief(clan, voice)), ...closing].join(' ')),
+    words: [...opening, ...said(vaults), ...closing].join('\n'),
   };
 }
 
@@ -86,26 +90,18 @@ function backdrop(height: number): SceneNode[] {
   return nodes;
 }
 
-/** The same facts as the words, rooms gathered by their state, within what Discord allows. */
-function altOf(clan: ClanView, words: readonly string[], { tell, say, list }: Voice): string {
-  const rooms = (['active', 'used', 'incomplete', 'ruined'] as const).flatMap((state) => {
-    const of = clan.rooms.filter((one) => stateOf(one) === state);
-    const listed = of.map((one) =>
-      tell('say.room-count', {
-        room: say({ key: `outlive.room.${one.id}` }),
-        count: one.survivors,
-        slots: placesOf(one),
-      }),
-    );
-    return of.length === 0
-      ? []
-      : [tell(state === 'used' ? 'say.active' : `say.${state}`, { list: list(listed) })];
+/** Rooms gathered by their state, for whoever has little room to read. */
+function roomsInBrief(clan: ClanView, { tell, say, list }: Voice): string[] {
+  return (['active', 'used', 'incomplete', 'ruined'] as const).flatMap((state) => {
+    const rooms = clan.rooms
+      .filter((one) => stateOf(one) === state)
+      .map((one) =>
+        tell('say.room-count', {
+          room: say({ key: `outlive.room.${one.id}` }),
+          count: one.survivors,
+          slots: placesOf(one),
+        }),
+      );
+    return rooms.length === 0 ? [] : [tell(`say.${state}`, { list: list(rooms) })];
   });
-  const others = words.filter((_, i) => i < words.length);
-  const first = clan.drafting ? 4 : 3;
-  const after = others.slice(first + clan.rooms.length);
-  return clip([...others.slice(0, first), ...rooms, ...after].join(' '));
 }
-
-const clip = (text: string): string =>
-  text.length <= longestAlt ? text : `${text.slice(0, longestAlt - 1).replace(/\s+\S*$/, '')}…`;

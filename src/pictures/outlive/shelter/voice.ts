@@ -1,4 +1,5 @@
 import { type Param, type Text, text } from '../../../games/contract.ts';
+import type { ClanView, OutliveView } from '../../../games/outlive/view.ts';
 import { type Locale, translator } from '../../../i18n/index.ts';
 import type { SceneNode } from '../../kit/scene.ts';
 import { fullName, type Reader } from '../board/reader.ts';
@@ -29,6 +30,10 @@ export function voiceOf(catalogue: string, locale: Locale, names: readonly strin
 
 /** A part of a picture, with what it says in words. */
 export type Part = { readonly nodes: readonly SceneNode[]; readonly words: readonly string[] };
+
+/** Until everybody has chosen, a shelter is its owner's secret. */
+export const isConcealed = (view: OutliveView, clan: ClanView): boolean =>
+  clan.drafting && view.viewer !== clan.seat;
 
 /** Points with a real minus sign, and a plus where they are won. */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : `${points}`.replace('-', '−'));

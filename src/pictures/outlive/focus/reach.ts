@@ -1,0 +1,115 @@
+import { type Place, places } from '../../../games/outlive/content/places.ts';
+import type { OutliveView } from '../../../games/outlive/view.ts';
+import { box, inset, panel } from '../../kit/build.ts';
+import { palette } from '../../kit/palette.ts';
+import type { Scene, SceneNode } from '../../kit/scene.ts';
+import { fitText } from '../../kit/text.ts';
+import type { OrderOf, Reachable } from '../../studio/order.ts';
+import { landLayer } from '../art/land.ts';
+import { wayBetween } from '../board/changes.ts';
+import { header, heightFor, spots, width } from '../board/layout.ts';
+import { placeGroup } from '../board/places.ts';
+import { fullName, placeText } from '../board/reader.ts';
+import { trailNodes } from '../board/trail.ts';
+import { placeLines } from '../board/words.ts';
+import { type Voice, voiceOf } from '../shelter/voice.ts';
+import { clip } from './clip.ts';
+
+const isPlace = (id: string): id is Place => (places as readonly string[]).includes(id);
+const hintHeight = 64;
+
+/** The board seen by one hero: only where it can go, and how it would get there. */
+export function reachScene({ view, seat, hero: id, ways, locale, names }: OrderOf<'focus-reach'>): Scene {
+  const outlive = view as OutliveView;
+  const voice = voiceOf('focus-picture', locale, names);
+  const { tell, reader } = voice;
+  const hero = outlive.clans[seat]?.heroes.find((one) => one.id === id);
+  const from = hero?.place ?? null;
+  if (hero === undefined || from === null) throw new RangeError(`no hero ${id} of seat ${seat} on the board`);
+  const open = places.filter((place) => ways.some((way) => way.place === place));
+  const shown = places.filter((place) => place === from || open.includes(place));
+  const bottom = Math.max(...shown.map((place) => spots[place].frame.y + spots[place].frame.h));
+  const hints = hintRows(ways, bottom + 18, voice);
+  const words = [
+    tell('say.reach', {
+      who: fullName(reader, seat),
+      strength: hero.strength,
+      place: placeText(from),
+      list: open.map(placeText),
+    }),
+    ...shown.flatMap((place) => placeLines(outlive, place, reader)),
+    ...hintLines(ways, voice),
+  ];
+  return {
+    width,
+    height: bottom + 18 + hints.height,
+    background: palette.night,
+    nodes: [
+      {
+        kind: 'art',
+        box: box(0, 0, width, heightFor(outlive.clans.length)),
+        layer: landLayer(outlive.phase),
+      },
+      ...places.filter((place) => !shown.includes(place) && spots[place].frame.y < bottom).map(veil),
+      ...open.flatMap((place) =>
+        trailNodes({ seat, hero: id, strength: hero.strength, path: wayBetween(from, place) }),
+      ),
+      panel(header, palette.plate, { radius: 20, stroke: { colour: palette.sodium, width: 4 } }),
+      { kind: 'badge', box: box(header.x + 14, header.y + 8, 70, 70), seat },
+      fitText(
+        tell('reach', { strength: hero.strength }),
+        inset(box(header.x + 100, header.y, header.w - 120, header.h), 0, 8),
+        {
+          role: 'label',
+          size: 54,
+          weight: 'bold',
+        },
+      ),
+      ...open.map(
+        (place): SceneNode =>
+          panel(inset(spots[place].frame, -6), palette.sodium, {
+            radius: 24,
+            alpha: 0.16,
+            stroke: { colour: palette.sodium, width: 7 },
+          }),
+      ),
+      ...shown.map((place) => placeGroup(outlive, place, reader)),
+      ...hints.nodes,
+    ],
+    alt: clip(words.join(' ')),
+    words: words.join('\n'),
+  };
+}
+
+const veil = (place: Place): SceneNode =>
+  panel(spots[place].frame, palette.night, { radius: 24, alpha: 0.72 });
+
+const hintLines = (ways: readonly Reachable[], { tell, say }: Voice): string[] =>
+  ways.flatMap(({ place, hint }) =>
+    hint === undefined || !isPlace(place)
+      ? []
+      : [tell('way', { place: say(placeText(place)), hint: say(hint) })],
+  );
+
+/** What a way costs or needs, below the map. */
+function hintRows(
+  ways: readonly Reachable[],
+  top: number,
+  voice: Voice,
+): { nodes: SceneNode[]; height: number } {
+  const lines = hintLines(ways, voice);
+  if (lines.length === 0) return { nodes: [], height: 0 };
+  const at = box(12, top, width - 24, lines.length * hintHeight + 20);
+  return {
+    nodes: [
+      panel(at),
+      ...lines.map((line, i) =>
+        fitText(line, box(at.x + 20, at.y + 10 + i * hintHeight, at.w - 40, hintHeight), {
+          role: 'label',
+          size: 44,
+        }),
+      ),
+    ],
+    height: at.h + 14,
+  };
+}

@@ -1,0 +1,52 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openStudio, type Studio } from '../../src/pictures/index.ts';
+import { board, drafting, richShelter, shelter, tiedEnd } from './support/situations.ts';
+
+const open: Studio[] = [];
+const studio = (): Studio => {
+  const one = openStudio({ painters: 1 });
+  open.push(one);
+  return one;
+};
+afterAll(() => Promise.all(open.map((one) => one.close())));
+
+const orders = [
+  shelter({ state: richShelter, locale: 'fr' }),
+  board({ state: richShelter, locale: 'fr' }),
+  board({ state: tiedEnd, locale: 'it' }),
+];
+
+describe('the studio’s own painters', () => {
+  it('draw equal views with equal bytes, in whatever process and whatever they drew before', async () => {
+    const [one, other] = [studio(), studio()];
+    const first = await Promise.all(orders.map((order) => one.draw(order)));
+    const second = await Promise.all([...orders].reverse().map((order) => other.draw(order)));
+    second.reverse();
+    first.forEach((picture, i) => {
+      expect(picture?.png.equals(second[i]?.png ?? Buffer.of())).toBe(true);
+      expect(picture?.hash).toBe(second[i]?.hash);
+    });
+  });
+
+  it('give a PNG that is 1,200 wide and below 700 KB, an alt text that Discord takes, and full words', async () => {
+    for (const order of orders) {
+      const picture = await open[0]?.draw(order);
+      expect(picture?.png.subarray(1, 4).toString()).toBe('PNG');
+      expect(picture?.png.readUInt32BE(16)).toBe(1200);
+      expect(picture?.png.readUInt32BE(20)).toBe(picture?.height);
+      expect(picture?.png.length).toBeLessThan(700_000);
+      expect(picture?.alt.length).toBeLessThanOrEqual(1024);
+      expect(picture?.words).toContain('Ana');
+    }
+  });
+
+  it('say which shelter there is not', async () => {
+    await expect(open[0]?.draw(shelter({ state: richShelter }, 7))).rejects.toThrow('no clan at seat 7');
+  });
+
+  it('tell nobody else what is chosen in secret', async () => {
+    const secret = await open[0]?.draw(shelter({ state: drafting, viewer: 1 }));
+    expect(secret?.words).toContain('Still choosing');
+    expect(secret?.words).not.toContain('survivors, upkeep');
+  });
+});
