@@ -13,11 +13,17 @@ export function painterIn(studio: Studio): Painter {
   const drawn = async (table: TableShown, order: () => Promise<Picture | null>): Promise<Picture | null> =>
     hasPictures(table.game) ? order() : null;
   return {
-    board: (table, locale) =>
+    board: (table, locale, before) =>
       drawn(table, async () =>
         table.view === null
           ? null
-          : studio.draw({ kind: 'board', ...common(table), view: table.view, locale }),
+          : studio.draw({
+              kind: 'board',
+              ...common(table),
+              view: table.view,
+              locale,
+              ...(before === undefined ? {} : { before }),
+            }),
       ),
     shelter: (table, seat, locale) =>
       drawn(table, async () =>

@@ -1,6 +1,13 @@
 import type { Client, GuildTextBasedChannel } from 'discord.js';
-import { historyOf, type Parcel, setVenue, showTable, type TableShown } from '../../tables/index.ts';
-import type { Desk } from '../desk.ts';
+import {
+  historyOf,
+  lookBack,
+  type Parcel,
+  setVenue,
+  showTable,
+  type TableShown,
+} from '../../tables/index.ts';
+import type { Desk, Picture } from '../desk.ts';
 import { lobbyPanel } from '../panels/lobby.ts';
 import { tablePanel } from '../panels/table.ts';
 import { shown, words } from '../ui.ts';
@@ -87,7 +94,7 @@ async function showTableMessage(
 ): Promise<void> {
   const { house } = desk;
   const stands = venue.threadId === thread.id ? venue.messageId : undefined;
-  const board = await desk.painter.board(table, say.locale);
+  const board = await drawn(desk, table, venue, say);
   const since = venue.shownVersion ?? Math.max(0, table.version - 1);
   const news = await historyOf(house, { table: table.id, person: null, after: since });
   const asked = table.seats.filter((seat) => seat.asked && seat.person !== null && seat.bot === null);
@@ -108,6 +115,21 @@ async function showTableMessage(
   });
   if (stands !== undefined) await remove(thread, stands);
   if (venue.callId != null) await remove(thread, venue.callId);
+}
+
+/** The board with what changed since it was last shown; the scores once it is over. */
+async function drawn(
+  desk: Desk,
+  table: TableShown,
+  { shownVersion }: Venue,
+  say: Say,
+): Promise<Picture | null> {
+  if (table.result !== null) {
+    const scores = await desk.painter.scores(table, say.locale);
+    if (scores !== null) return scores;
+  }
+  const earlier = shownVersion == null ? null : await lookBack(desk.house, table.id, shownVersion);
+  return desk.painter.board(table, say.locale, earlier?.ok === true ? earlier.value.view : undefined);
 }
 
 /** Edits of old messages are few and nobody sees them: then a new one is posted. */
