@@ -21,6 +21,7 @@ type Waiting = { id: number; settle(drawn: Drawn | null): void; fail(error: Erro
 
 /** The first thing waited for is that the process is up. */
 const readiness = 0;
+const lastWords = 200;
 
 const environment = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'NODE_ENV', 'SystemRoot'];
 
@@ -45,6 +46,7 @@ export class Painter {
   #serial = readiness;
   #waiting: Waiting | undefined;
   #lost: PainterLost | undefined;
+  #over = false;
 
   constructor(options: PainterOptions) {
     this.#options = options;
@@ -56,8 +58,17 @@ export class Painter {
     this.#process.on('error', (error) => this.#lose(error.message));
     this.gone = new Promise((resolve) => {
       this.#process.on('exit', (code, signal) => {
-        this.#lose(`it ended with ${signal ?? code}${this.#said === '' ? '' : `: ${this.#said.trim()}`}`);
-        resolve();
+        this.#over = true;
+        const end = () => {
+          this.#lose(`it ended with ${signal ?? code}${this.#said === '' ? '' : `: ${this.#said.trim()}`}`);
+          resolve();
+        };
+        // Its last words may still be in the pipe, which processes of its own can hold open for longer.
+        const timer = setTimeout(end, lastWords);
+        this.#process.stderr?.once('close', () => {
+          clearTimeout(timer);
+          end();
+        });
       });
     });
     this.#ready = this.#wait(readiness, options.startWithin, 'it did not start');
@@ -66,7 +77,7 @@ export class Painter {
   }
 
   get lost(): boolean {
-    return this.#lost !== undefined;
+    return this.#over || this.#lost !== undefined;
   }
 
   get processId(): number | undefined {

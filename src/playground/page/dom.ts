@@ -17,6 +17,8 @@ export type Props = {
 type Element$ = {
   readonly kind: 'element';
   readonly tag: string;
+  /** Tells siblings without keys apart, so that one is never made from what was another. */
+  readonly selector: string;
   readonly key: string | undefined;
   readonly props: Props;
   readonly children: readonly Node$[];
@@ -53,7 +55,7 @@ export function h(selector: string, props: Props = {}, ...children: readonly Chi
   const own = typeof props.class === 'string' ? props.class : '';
   const all = [...classes, own].filter((name) => name !== '').join(' ');
   const full = all === '' ? props : { ...props, class: all };
-  return { kind: 'element', tag, key: props.key, props: full, children: flat(children) };
+  return { kind: 'element', tag, selector, key: props.key, props: full, children: flat(children) };
 }
 
 /** Drawn again only when one of `deps` is another than last time. */
@@ -137,7 +139,9 @@ const sameDeps = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((value, at) => Object.is(value, b[at]));
 
 const fits = (a: Node$, b: Node$) =>
-  a.kind === b.kind && a.key === b.key && (a.kind !== 'element' || b.kind !== 'element' || a.tag === b.tag);
+  a.kind === b.kind &&
+  a.key === b.key &&
+  (a.kind !== 'element' || b.kind !== 'element' || a.selector === b.selector);
 
 function update(before: Node$, after: Node$): Node {
   const dom = domOf(before);

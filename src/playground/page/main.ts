@@ -1,15 +1,18 @@
 import { App } from './app.ts';
 import { patch } from './dom.ts';
+import { focusKeeper } from './views/dialog.ts';
 import { placeMenu } from './views/menu.ts';
-import { pageView } from './views/page.ts';
+import { isCovered, pageView } from './views/page.ts';
 
 const root = document.getElementById('page');
 const wished = new URL(location.href).searchParams.get('user') ?? '';
 
 if (root) {
+  const giveBack = focusKeeper();
   const app = new App(wished.toLowerCase(), (now) => {
     now.settle();
     patch(root, pageView(now));
+    giveBack(isCovered(now));
     now.scroll.follow();
     placeMenu();
   });

@@ -151,6 +151,8 @@ export function apply(world: World, news: Exclude<FromServer, { kind: 'hello' }>
       return { ...settle(world, news.request, null), modal };
     }
     case 'choices':
+      // An answer to an earlier letter may come after that to a later one.
+      if (world.choices && world.choices.request > news.request) return world;
       return { ...world, choices: { request: news.request, choices: news.choices } };
     case 'error':
       return news.request === null ? world : settle(world, news.request, news.what);

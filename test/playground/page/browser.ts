@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Where a browser is; null where there is none to test with. */
+/** Where a browser is; null where there is none to test with. `CHROMIUM` names one elsewhere. */
 export const browserPath: string | null =
   [process.env.CHROMIUM ?? '', ...PLACES].find((path) => existsSync(path)) ?? null;
 
@@ -20,51 +17,61 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** With a profile of its own that goes with it. */
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: browserPath ?? '', headless: true, args: FLAGS });
+
 export type Look = { readonly width: number; readonly height: number; readonly scheme: 'dark' | 'light' };
 export const DESKTOP: Look = { width: 1280, height: 800, scheme: 'dark' };
 export const PHONE: Look = { width: 390, height: 844, scheme: 'dark' };
 
-export type Browser = {
-  readonly context: BrowserContext;
+export type Visit = {
   /** Requests to anywhere but the local Discord, and errors of the page: both must stay empty. */
   readonly troubles: string[];
+  /** Everybody has a browser without memories of their own. */
+  readonly open: (user: string) => Promise<Page>;
   readonly shot: (page: Page, name: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-export async function openBrowser(url: string, look: Look, folder: string): Promise<Browser> {
-  const profile = await mkdtemp(join(tmpdir(), 'page-test-'));
-  const isPhone = look.width < 700;
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: browserPath ?? '',
-    headless: true,
-    args: FLAGS,
-    viewport: { width: look.width, height: look.height },
-    colorScheme: look.scheme,
-    deviceScaleFactor: isPhone ? 2 : 1,
-    hasTouch: isPhone,
-    isMobile: isPhone,
-    locale: 'en-GB',
-  });
-  const troubles: string[] = [];
+const SHOTS = new URL('../../../test-results/page/', import.meta.url).pathname;
+
+function watch(context: BrowserContext, url: string, troubles: string[]): void {
   context.on('request', (request) => {
-    if (!request.url().startsWith(url) && !request.url().startsWith('data:'))
-      troubles.push(`asked ${request.url()}`);
+    const isOurs = request.url().startsWith(url) || request.url().startsWith('data:');
+    if (!isOurs) troubles.push(`asked ${request.url()}`);
   });
   context.on('weberror', (error) => troubles.push(String(error.error())));
-  context.on('console', (line) => {
-    if (line.type() === 'error') troubles.push(line.text());
-  });
-  await mkdir(folder, { recursive: true });
+}
+
+export function visit(browser: Browser, url: string, look: Look = DESKTOP, shots = SHOTS): Visit {
+  const isPhone = look.width < 700;
+  const contexts: BrowserContext[] = [];
+  const troubles: string[] = [];
   return {
-    context,
     troubles,
+    open: async (user) => {
+      const context = await browser.newContext({
+        viewport: { width: look.width, height: look.height },
+        colorScheme: look.scheme,
+        deviceScaleFactor: isPhone ? 2 : 1,
+        hasTouch: isPhone,
+        isMobile: isPhone,
+        locale: 'en-GB',
+      });
+      contexts.push(context);
+      context.setDefaultTimeout(8_000);
+      watch(context, url, troubles);
+      const page = await context.newPage();
+      await page.goto(`${url}/?user=${user}`);
+      await page.locator('.composer').waitFor();
+      return page;
+    },
     shot: async (page, name) => {
-      await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+      await page.screenshot({ path: `${shots}${name}.png`, animations: 'disabled' });
     },
     close: async () => {
-      await context.close();
-      await rm(profile, { recursive: true, force: true });
+      for (const context of contexts) await context.close();
     },
   };
 }

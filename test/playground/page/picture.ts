@@ -8,18 +8,30 @@ const COLOURS = [
   [226, 114, 91],
 ] as const;
 
+/** The hex that a point is in, and how far out in it: 0 in the middle, 1 at the edge. */
+function hexAt(x: number, y: number, size: number) {
+  const width = size * Math.sqrt(3);
+  const near = Math.floor(y / (size * 1.5));
+  const hexes = [near, near + 1].map((row) => {
+    const shift = row % 2 === 0 ? 0 : width / 2;
+    const column = Math.round((x - shift) / width);
+    const dx = Math.abs(x - shift - column * width);
+    const dy = Math.abs(y - row * size * 1.5);
+    const away = Math.max(dx, dx / 2 + (dy * Math.sqrt(3)) / 2) / (width / 2);
+    return { row, column, away };
+  });
+  return hexes.reduce((best, one) => (one.away < best.away ? one : best));
+}
+
 /** A colourful board of hexes, so that screenshots show a picture with something in it. */
 export function boardPicture(width = 1200, height = 900, size = 86): Buffer {
   const png = new PNG({ width, height });
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const row = Math.round(y / (size * 1.5));
-      const shift = row % 2 === 0 ? 0 : size * 0.866;
-      const column = Math.round((x - shift) / (size * 1.732));
-      const away = Math.hypot(x - shift - column * size * 1.732, y - row * size * 1.5);
+      const { row, column, away } = hexAt(x, y, size);
       const colour =
         COLOURS[(row * 3 + column * 2 + ((row * column) % 3) + 30) % COLOURS.length] ?? COLOURS[0];
-      const light = away > size * 0.8 ? 0.35 : 1 - (away / size) * 0.25;
+      const light = away > 0.94 ? 0.3 : 1.05 - away * 0.3;
       const at = (y * width + x) * 4;
       colour.forEach((value, channel) => {
         png.data[at + channel] = Math.round(value * light);

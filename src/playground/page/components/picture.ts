@@ -27,7 +27,7 @@ export function picture(
     app.ui.picture = { url: media.url, alt: alt ?? null, large: false };
     app.changed();
   };
-  const ratio = media.width && media.height ? { 'aspect-ratio': `${media.width} / ${media.height}` } : {};
+  const ratio = media.width && media.height ? { '--ratio': `${media.width} / ${media.height}` } : {};
   const width = media.width ? { '--own-width': `${media.width}px` } : {};
   return h(
     'button.picture',

@@ -124,7 +124,7 @@ export function selectBox(
           picked.map((one) =>
             h(
               'span.select-value',
-              { key: one.value, class: picked.length > 1 ? 'pill' : '' },
+              { key: one.value, class: picked.length > 1 ? 'several' : '' },
               one.emoji !== undefined && h('span.menu-emoji', { 'aria-hidden': 'true' }, one.emoji),
               one.label,
             ),

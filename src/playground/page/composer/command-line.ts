@@ -32,13 +32,14 @@ const openDraft = (app: App): OpenDraft | null => {
 export function setDraft(app: App, draft: OpenDraft): void {
   const before = openDraft(app);
   const sameFocus = before?.focus === draft.focus;
-  app.compose({ command: draft, active: sameFocus ? app.session.composer.active : 0, hushed: false });
+  const command = sameFocus ? draft : { ...draft, asked: null };
+  app.compose({ command, active: sameFocus ? app.session.composer.active : 0, hushed: false });
   if (!sameFocus) focusDraft();
   askLater(app);
 }
 
 export const focusDraft = () =>
-  setTimeout(() => document.querySelector<HTMLElement>('.composer [data-focused]')?.focus());
+  queueMicrotask(() => document.querySelector<HTMLElement>('.composer [data-focused]')?.focus());
 
 function askLater(app: App): void {
   clearTimeout(asking);
@@ -60,12 +61,12 @@ function ask(app: App): void {
     options,
     focused: draft.focus,
   });
-  app.compose({ command: { ...draft, asked } });
+  app.compose({ command: { ...draft, asked: draft.asked ?? asked } });
 }
 
 function leave(app: App): void {
   app.compose({ command: NO_DRAFT, active: 0 });
-  setTimeout(() => document.querySelector<HTMLElement>('.composer-box textarea')?.focus());
+  queueMicrotask(() => document.querySelector<HTMLElement>('.composer-box textarea')?.focus());
 }
 
 function send(app: App, draft: OpenDraft): void {
@@ -92,17 +93,19 @@ export function draftSuggestions(app: App, world: World, draft: OpenDraft): Sugg
   if (!option || !chip) return NO_SUGGESTIONS;
   const isAsked = 'autocomplete' in option && option.autocomplete === true;
   const offered =
-    isAsked && world.choices && world.choices.request === draft.asked ? world.choices.choices : null;
+    isAsked && world.choices && draft.asked !== null && world.choices.request >= draft.asked
+      ? world.choices.choices
+      : null;
   const all = choicesFor(option, world, words, offered);
   const { name, description } = describe(option, locale);
   const heading = `${name} — ${description}`;
   if (all === null) return { heading, list: [], empty: null };
-  const list = isAsked || chip.picked ? all : fitting(all, chip.text);
-  const waits = isAsked && draft.asked !== null && offered === null;
+  const list = isAsked ? all : fitting(all, chip.text);
+  if (chip.picked) return { heading, list: [], empty: null };
   return {
     heading,
-    empty: waits ? words.loadingChoices : words.noChoices,
-    list: (chip.picked ? [] : list).slice(0, 25).map((choice) => ({
+    empty: isAsked && offered === null ? words.loadingChoices : words.noChoices,
+    list: list.slice(0, 25).map((choice) => ({
       key: String(choice.value),
       title: choice.label,
       text: choice.label.replace(/^[@#]/, ''),
@@ -124,7 +127,7 @@ function optionSuggestions(app: App, world: World, draft: OpenDraft): Suggestion
       pick: () => setDraft(app, addChip(draft, option.name)),
     };
   });
-  return { heading: app.words.options, list, empty: null };
+  return { heading: list.length > 0 ? app.words.options : '', list, empty: null };
 }
 
 function chipKeys(
@@ -220,6 +223,16 @@ function chipView(app: App, world: World, draft: OpenDraft, suggestions: Suggest
   );
 }
 
+/** After the last option: Enter sends, unless the arrow keys have gone to one of the others. */
+function moreKeys(app: App, draft: OpenDraft, suggestions: Suggestions, event: KeyboardEvent): void {
+  if (draft.focus !== null) return;
+  if (event.key !== 'Enter') return chipKeys(app, draft, suggestions, event, null);
+  event.preventDefault();
+  const picked = app.session.composer.active > 0 ? suggestions.list[app.session.composer.active] : undefined;
+  if (picked) picked.pick();
+  else send(app, draft);
+}
+
 export function commandLine(app: App, world: World, draft: OpenDraft, suggestions: Suggestions): Child {
   const { words } = app;
   const more = remaining(draft).length;
@@ -246,20 +259,7 @@ export function commandLine(app: App, world: World, draft: OpenDraft, suggestion
           'aria-label': more === 0 ? words.send : words.moreOptions(more),
           on: {
             click: () => (more === 0 ? send(app, draft) : setDraft(app, { ...draft, focus: null })),
-            keydown: (event) => {
-              if (
-                event.key === 'Enter' &&
-                draft.focus === null &&
-                !suggestions.list[app.session.composer.active]
-              )
-                return;
-              if (draft.focus === null && event.key !== 'Enter')
-                chipKeys(app, draft, suggestions, event, null);
-              else if (draft.focus === null) {
-                event.preventDefault();
-                send(app, draft);
-              }
-            },
+            keydown: (event) => moreKeys(app, draft, suggestions, event),
           },
         },
         more === 0 ? '' : words.moreOptions(more),

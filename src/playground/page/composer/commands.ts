@@ -67,7 +67,7 @@ export function matching(usables: readonly Usable[], typed: string): readonly Us
     if (names.some((name) => name.startsWith(wanted))) return 0;
     if (names.some((name) => name.split(' ').some((word) => word.startsWith(wanted)))) return 1;
     if (names.some((name) => name.includes(wanted))) return 2;
-    return folded(usable.description).includes(wanted) ? 3 : 4;
+    return ` ${folded(usable.description)}`.includes(` ${wanted}`) ? 3 : 4;
   };
   return usables
     .map((usable) => ({ usable, rank: rank(usable) }))

@@ -6,7 +6,7 @@ import { icon } from '../icons.ts';
 import type { World } from '../store.ts';
 import { commandLine, draftSuggestions, setDraft } from './command-line.ts';
 import { matching, optionName, parseTyped, type Usable, usableCommands } from './commands.ts';
-import { draftFrom, draftOf } from './draft.ts';
+import { draftFrom, draftOf, recognised } from './draft.ts';
 import {
   commandTitle,
   NO_SUGGESTIONS,
@@ -37,7 +37,7 @@ function typed(app: App, world: World, channel: ChannelShown, text: string): voi
   const goesOn = line !== null && (text.endsWith(' ') || line.texts.size > 0 || line.stray !== '');
   if (line === null || !goesOn) return setText(app, channel, text);
   setText(app, channel, '');
-  setDraft(app, draftFrom(line));
+  setDraft(app, recognised(draftFrom(line), world, app.words));
 }
 
 function commandSuggestions(app: App, world: World, channel: ChannelShown, text: string): Suggestions {

@@ -1,7 +1,7 @@
 import { localised, type Words } from '../i18n.ts';
 import type { World } from '../store.ts';
 import { type Option, optionName, splitOptions, type Typed, type Usable } from './commands.ts';
-import { type Choice, type Value, valueFrom } from './values.ts';
+import { type Choice, choicesFor, type Value, valueFrom } from './values.ts';
 
 /** An option that is being filled in. What was picked from a list counts before what is typed. */
 export type Chip = { readonly name: string; readonly text: string; readonly picked: Choice | null };
@@ -45,6 +45,19 @@ export function draftFrom(typed: Typed): OpenDraft {
       ? chips
       : chips.map((chip) => (chip === first ? { ...chip, text: typed.stray } : chip));
   return { ...blank, chips: filled, focus: filled.find(isEmpty)?.name ?? filled.at(-1)?.name ?? null };
+}
+
+/** What was typed in full counts as picked, so that a pasted line can be sent at once. */
+export function recognised(draft: OpenDraft, world: World, words: Words): OpenDraft {
+  const chips = draft.chips.map((chip): Chip => {
+    const option = optionOf(draft, chip.name);
+    const hasList = option !== undefined && (choicesFor(option, world, words, null)?.length ?? 0) > 0;
+    if (!hasList || isEmpty(chip)) return chip;
+    const outcome = valueFrom(option, chip.text.trim(), world, words);
+    if (outcome.kind === 'refused') return chip;
+    return { ...chip, picked: { value: outcome.value, label: chip.text } };
+  });
+  return { ...draft, chips };
 }
 
 export const optionOf = (draft: OpenDraft, name: string): Option | undefined =>

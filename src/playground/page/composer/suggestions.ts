@@ -36,43 +36,44 @@ export function commandTitle(usable: Usable, names: readonly { name: string; req
 
 export function suggestionsView(app: App, world: World, suggestions: Suggestions): Child {
   const { list, heading, empty } = suggestions;
-  if (list.length === 0 && empty === null) return null;
+  if (heading === '') return null;
   const { active } = app.session.composer;
   const bot = [...world.people.values()].find(({ isBot }) => isBot);
   return h(
     'div.suggestions',
     { key: 'suggestions' },
     h('div.suggestions-head', {}, heading),
-    h(
-      'div.suggestion-list',
-      { id: 'suggestions', role: 'listbox', 'aria-label': heading },
-      list.map((one, at) =>
-        h(
-          'div.suggestion',
-          {
-            key: one.key,
-            id: `suggestion-${at}`,
-            role: 'option',
-            'aria-selected': at === active ? 'true' : 'false',
-            class: at === active ? 'active' : '',
-            on: {
-              mousedown: (event) => event.preventDefault(),
-              mousemove: () => at !== active && app.compose({ active: at }),
-              click: () => one.pick(),
-            },
-          },
-          one.person && avatar(one.person, 'small'),
+    (list.length > 0 || empty !== null) &&
+      h(
+        'div.suggestion-list',
+        { id: 'suggestions', role: 'listbox', 'aria-label': heading },
+        list.map((one, at) =>
           h(
-            'span.suggestion-text',
-            {},
-            h('span.suggestion-title', {}, one.title),
-            one.hint && h('span.suggestion-hint', {}, one.hint),
+            'div.suggestion',
+            {
+              key: one.key,
+              id: `suggestion-${at}`,
+              role: 'option',
+              'aria-selected': at === active ? 'true' : 'false',
+              class: at === active ? 'active' : '',
+              on: {
+                mousedown: (event) => event.preventDefault(),
+                mousemove: () => at !== active && app.compose({ active: at }),
+                click: () => one.pick(),
+              },
+            },
+            one.person && avatar(one.person, 'small'),
+            h(
+              'span.suggestion-text',
+              {},
+              h('span.suggestion-title', {}, one.title),
+              one.hint && h('span.suggestion-hint', {}, one.hint),
+            ),
+            one.key.startsWith('/') && bot && h('span.suggestion-bot', {}, bot.displayName),
           ),
-          one.key.startsWith('/') && bot && h('span.suggestion-bot', {}, bot.displayName),
         ),
+        list.length === 0 && h('div.suggestion-none', {}, empty),
       ),
-      list.length === 0 && h('div.suggestion-none', {}, empty),
-    ),
   );
 }
 

@@ -190,7 +190,7 @@ export function plainText(marks: readonly Mark[]): string {
   return marks
     .map((mark): string => {
       if ('inside' in mark) return mark.kind === 'spoiler' ? '▒▒▒' : plainText(mark.inside);
-      if (mark.kind === 'list') return mark.items.map(plainText).join(' ');
+      if (mark.kind === 'list') return ` ${mark.items.map(plainText).join(' ')}`;
       if (mark.kind === 'break') return ' ';
       if (mark.kind === 'emoji') return mark.custom ? `:${mark.name}:` : mark.name;
       return 'text' in mark ? mark.text : '';

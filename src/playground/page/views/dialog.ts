@@ -16,6 +16,22 @@ function keepInside(dialog: HTMLElement, event: KeyboardEvent): void {
   (event.shiftKey ? last : first)?.focus();
 }
 
+/** Whatever had the keyboard before something stood in front gets it back afterwards. */
+export function focusKeeper(): (isCovered: boolean) => void {
+  let last: Element | null = null;
+  let wasCovered = false;
+  document.addEventListener('focusin', ({ target }) => {
+    if (!wasCovered && target instanceof Element && target.closest('.main-layer')) last = target;
+  });
+  return (isCovered) => {
+    const isBack = wasCovered && !isCovered;
+    wasCovered = isCovered;
+    if (!isBack) return;
+    if (last instanceof HTMLElement && last.isConnected) last.focus({ preventScroll: true });
+    else document.querySelector<HTMLElement>('.composer textarea')?.focus({ preventScroll: true });
+  };
+}
+
 /** What makes an element a dialog: Escape closes it, Tab stays in it, and it takes the focus when it comes. */
 export function closing(close: () => void): Required<Pick<Props, 'on' | 'mounted'>> {
   return {

@@ -40,7 +40,7 @@ const anchorOf = (menu: Menu) =>
 function close(app: App, menu: Menu): void {
   app.ui.menu = null;
   app.changed();
-  anchorOf(menu)?.focus({ preventScroll: true });
+  queueMicrotask(() => anchorOf(menu)?.focus({ preventScroll: true }));
 }
 
 const isMany = (menu: Menu) => menu.most > 1;

@@ -171,6 +171,14 @@ function threadCard({ app, world, message }: Place): Child {
   );
 }
 
+/** A long press on a phone offers the reactions; a mouse keeps its own menu. */
+function longPress({ app, message }: Place, event: MouseEvent): void {
+  if (isEphemeral(message) || !matchMedia('(hover: none)').matches) return;
+  event.preventDefault();
+  app.ui.reacting = message.id;
+  app.changed();
+}
+
 const SYSTEM: readonly MessageType[] = [MessageType.ThreadCreated, MessageType.ChannelPinnedMessage];
 
 export function messageView(place: Place, look: { readonly joined: boolean }): ReturnType<typeof h> {
@@ -205,7 +213,11 @@ export function messageView(place: Place, look: { readonly joined: boolean }): R
     );
   return h(
     'article.message',
-    { ...own, 'aria-label': `${author.displayName}, ${clockTime(date, around.locale)}` },
+    {
+      ...own,
+      'aria-label': `${author.displayName}, ${clockTime(date, around.locale)}`,
+      on: { contextmenu: (event) => longPress(place, event) },
+    },
     !look.joined && (usedLine(place) || replyLine(place)),
     h(
       'div.message-main',

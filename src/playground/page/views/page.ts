@@ -12,8 +12,8 @@ import { menuView } from './menu.ts';
 import { messagesView } from './messages.ts';
 import { modalView } from './modal.ts';
 import { panel } from './panels.ts';
-import { newsElsewhere, rail } from './rail.ts';
-import { sidebar } from './sidebar.ts';
+import { newsElsewhere, newsOf, rail } from './rail.ts';
+import { badge, sidebar } from './sidebar.ts';
 
 /** A form that has just come gets its draft; one that has gone takes it along. */
 function matchModal(app: App, world: World): void {
@@ -50,11 +50,14 @@ function drawerLayer(app: App): Child {
   );
 }
 
+/** Something stands in front of the page and has the keyboard. */
+export const isCovered = ({ ui, world }: App): boolean =>
+  ui.picture !== null || ui.panel !== null || ui.menu !== null || (world?.modal ?? null) !== null;
+
 function worldView(app: App, world: World): Child {
   matchModal(app, world);
   const channel = world.channels.get(app.session.channelId ?? '');
   const { ui } = app;
-  const isCovered = ui.picture !== null || ui.panel !== null || world.modal !== null || ui.menu !== null;
   const onEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     ui.drawer = false;
@@ -66,7 +69,7 @@ function worldView(app: App, world: World): Child {
       'div.main-layer',
       {
         key: `main-${app.name}`,
-        inert: isCovered,
+        inert: isCovered(app),
         class: ui.drawer ? 'drawer-open' : '',
         on: { keydown: onEscape },
       },
@@ -123,7 +126,8 @@ function phoneSide(app: App, world: World): Child {
             on: { click: () => app.become(person.name) },
           },
           avatar(person, 'medium'),
-          person.displayName,
+          h('span', {}, person.displayName),
+          badge(newsOf(app, person.name).mentions, words.mentionCount(newsOf(app, person.name).mentions)),
         ),
       ),
     ),

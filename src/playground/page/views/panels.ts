@@ -108,7 +108,7 @@ function findingsPanel(app: App, world: World): Child {
     h('p.panel-intro', {}, words.findingsIntro),
     list.length === 0
       ? h('div.all-good', {}, icon('shield'), h('p', {}, words.findingsNone))
-      : h('ol.findings', {}, list),
+      : h('ol.finding-list', {}, list),
   ];
 }
 
@@ -121,7 +121,6 @@ export function panel(app: App, world: World): Child {
   const close = () => {
     app.ui.panel = null;
     app.changed();
-    document.querySelector<HTMLElement>(`[data-opens="${which}"]`)?.focus();
   };
   return h(
     'div.panel-layer',

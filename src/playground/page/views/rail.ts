@@ -7,7 +7,7 @@ import { unreadAnywhere } from '../unread.ts';
 import { avatar } from './avatar.ts';
 import { badge } from './sidebar.ts';
 
-function newsOf(app: App, name: string): { readonly count: number; readonly mentions: number } {
+export function newsOf(app: App, name: string): { readonly count: number; readonly mentions: number } {
   const session = app.sessions.get(name);
   return session?.world ? unreadAnywhere(session.world, session.marks) : { count: 0, mentions: 0 };
 }
