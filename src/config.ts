@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,6 +16,9 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Where the page of the local Discord is, if there is no token; the next free one if it is taken. */
   readonly playgroundPort: number;
+  /** Where metrics and health are served; nowhere without a port. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
 }
 
 export class ConfigError extends Error {
@@ -42,6 +46,11 @@ function problemOfUrl(text: string): string | undefined {
 
 const isLogLevel = (text: string): text is LogLevel => LOG_LEVELS.some((level) => level === text);
 
+const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
+
+/** An address or a name, without a scheme or a port. */
+const isHost = (text: string): boolean => isIP(text) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text);
+
 /** Relative paths start at the project's root, so that it doesn't matter from where the bot is started. */
 export function readConfig(env: Env): Config {
   const problems: string[] = [];
@@ -67,8 +76,22 @@ export function readConfig(env: Env): Config {
   }
 
   const port = read('PLAYGROUND_PORT') ?? '8080';
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+  if (!isPort(port)) {
     problems.push(`PLAYGROUND_PORT is ${JSON.stringify(port)}; allowed are 0 to 65535.`);
+  }
+
+  const metricsPort = read('METRICS_PORT');
+  if (metricsPort !== undefined && !isPort(metricsPort)) {
+    problems.push(
+      `METRICS_PORT is ${JSON.stringify(metricsPort)}; allowed are 0 to 65535, or nothing for no metrics.`,
+    );
+  }
+
+  const metricsHost = read('METRICS_HOST') ?? '127.0.0.1';
+  if (!isHost(metricsHost)) {
+    problems.push(
+      `METRICS_HOST is ${JSON.stringify(metricsHost)}; allowed is an address of this machine alone, such as 127.0.0.1, 0.0.0.0 or ::.`,
+    );
   }
 
   if (problems.length > 0 || !isLogLevel(logLevel)) throw new ConfigError(problems);
@@ -78,5 +101,7 @@ export function readConfig(env: Env): Config {
     discordToken,
     logLevel,
     playgroundPort: Number(port),
+    metricsPort: metricsPort === undefined ? undefined : Number(metricsPort),
+    metricsHost,
   };
 }

@@ -1,16 +1,38 @@
 import { config as readDotenv } from 'dotenv';
 import pino from 'pino';
-import { ConfigError, readConfig } from './config.ts';
-import { startBot } from './discord/bot.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Bot, startBot } from './discord/bot.ts';
+import { type Check, type Health, serveHealth } from './health.ts';
+import { type Metrics, openMetrics } from './metrics.ts';
 import { painterIn } from './painting.ts';
 import { openStudio } from './pictures/index.ts';
 import { buildPage } from './playground/page/build.ts';
 import { startPlayground } from './playground/playground.ts';
-import { openStore } from './store/open.ts';
+import { openStore, type Store } from './store/open.ts';
 import { houseOf } from './tables/index.ts';
 
 /** Whoever goes on playing is not written to after every answer. */
 const breatherMs = 5 * 60 * 1000;
+
+async function answers({ prisma }: Store): Promise<boolean> {
+  await prisma.$queryRaw`SELECT 1`;
+  return true;
+}
+
+/** Null where no port was named. */
+async function openHealth(
+  { metricsHost: host, metricsPort: port }: Config,
+  { registry }: Metrics,
+  checks: readonly Check[],
+): Promise<Health | null> {
+  if (port === undefined) return null;
+  try {
+    return await serveHealth({ host, port, checks, metrics: registry });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ConfigError([`METRICS_PORT ${port} on METRICS_HOST ${host} can't be used: ${why}.`]);
+  }
+}
 
 async function main(): Promise<void> {
   readDotenv({ quiet: true });
@@ -32,12 +54,27 @@ async function main(): Promise<void> {
   process.once('SIGTERM', () => void leave(0));
   process.once('SIGINT', () => void leave(0));
 
-  const store = await openStore({
+  let store: Store | null = null;
+  let bot: Bot | null = null;
+  const metrics = openMetrics();
+  // Before everything else, so that whoever watches sees it start.
+  const health = await openHealth(config, metrics, [
+    { unwell: 'shutting down', well: () => !leaving },
+    { unwell: 'not connected to Discord', well: () => bot?.connected() === true },
+    { unwell: 'the database does not answer', well: () => store !== null && answers(store) },
+  ]);
+  if (health !== null) {
+    closers.push(() => health.close());
+    log.info({ url: health.url }, 'metrics and health are served');
+  }
+
+  const opened = await openStore({
     dataDir: config.dataDir,
     log,
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
   });
-  closers.push(() => store.close());
+  store = opened;
+  closers.push(() => opened.close());
 
   let token = config.discordToken;
   let client = {};
@@ -52,14 +89,18 @@ async function main(): Promise<void> {
     client = { rest: { api: playground.api } };
     address = playground.url;
   }
-  const studio = openStudio();
+  const studio = openStudio({
+    onDrawn: ({ kind }, { took }) => metrics.pictureDrawn(kind, took.scene + took.paint + took.encode),
+    onLost: () => metrics.painterReplaced(),
+  });
   closers.push(() => studio.close());
-  const house = houseOf(store.prisma, Date.now, breatherMs);
-  const bot = await startBot(
-    { house, painter: painterIn(studio), log },
-    { token, client, databaseUrl: store.url },
+  const house = houseOf(opened.prisma, Date.now, breatherMs);
+  const started = await startBot(
+    { house, painter: painterIn(studio), log, meter: metrics.meter },
+    { token, client, databaseUrl: opened.url },
   );
-  closers.push(() => bot.stop());
+  bot = started;
+  closers.push(() => started.stop());
   if (address !== null) {
     console.log(`\n  There is no DISCORD_TOKEN, so here is a Discord of your own: ${address}\n`);
   }

@@ -33,6 +33,8 @@ const BORDERS: Record<string, Border | 'free'> = {
   tools: 'free',
   'main.ts': 'free',
   'config.ts': {},
+  'health.ts': {},
+  'metrics.ts': { rooms: ['discord'] },
   'painting.ts': { rooms: ['discord', 'pictures', 'tables'] },
 };
 

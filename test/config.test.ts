@@ -22,6 +22,8 @@ describe('the configuration', () => {
       discordToken: undefined,
       logLevel: 'info',
       playgroundPort: 8080,
+      metricsPort: undefined,
+      metricsHost: '127.0.0.1',
     });
   });
 
@@ -31,6 +33,8 @@ describe('the configuration', () => {
       DATA_DIR: '/var/lib/convoy',
       DISCORD_TOKEN: 'abc.def',
       LOG_LEVEL: 'debug',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '0.0.0.0',
     };
     expect(readConfig(env)).toEqual({
       databaseUrl: env.DATABASE_URL,
@@ -38,13 +42,21 @@ describe('the configuration', () => {
       discordToken: 'abc.def',
       logLevel: 'debug',
       playgroundPort: 8080,
+      metricsPort: 9464,
+      metricsHost: '0.0.0.0',
     });
   });
 
   it('takes an empty line as not set', () => {
-    expect(readConfig({ DATABASE_URL: '', DATA_DIR: ' ', DISCORD_TOKEN: '', LOG_LEVEL: '' })).toEqual(
-      readConfig({}),
-    );
+    const empty = {
+      DATABASE_URL: '',
+      DATA_DIR: ' ',
+      DISCORD_TOKEN: '',
+      LOG_LEVEL: '',
+      METRICS_PORT: '',
+      METRICS_HOST: '',
+    };
+    expect(readConfig(empty)).toEqual(readConfig({}));
   });
 
   it('starts relative folders at the root of the project', () => {
@@ -60,6 +72,22 @@ describe('the configuration', () => {
         /^LOG_LEVEL is "loud"; allowed are trace, debug, info, warn, error, fatal, silent/,
       ),
     ]);
+  });
+
+  it.each(['http', '-1', '65536', '9464.5', '127.0.0.1:9464'])('refuses the port %s for metrics', (port) => {
+    expect(problemsOf({ METRICS_PORT: port })).toEqual([
+      `METRICS_PORT is "${port}"; allowed are 0 to 65535, or nothing for no metrics.`,
+    ]);
+  });
+
+  it.each(['http://127.0.0.1', '127.0.0.1:9464', 'a b', '*'])('refuses the host %s for metrics', (host) => {
+    expect(problemsOf({ METRICS_HOST: host })).toEqual([
+      expect.stringMatching(/^METRICS_HOST is .*; allowed is an address of this machine/),
+    ]);
+  });
+
+  it.each(['localhost', '::1', '::', '0.0.0.0', 'bot.internal'])('takes the host %s for metrics', (host) => {
+    expect(readConfig({ METRICS_HOST: host }).metricsHost).toBe(host);
   });
 
   it.each([

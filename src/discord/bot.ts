@@ -8,6 +8,7 @@ import {
   type Interaction,
   type MessageComponentInteraction,
   Partials,
+  Status,
 } from 'discord.js';
 import type { Text } from '../games/contract.ts';
 import { localeFor } from '../i18n/index.ts';
@@ -17,7 +18,7 @@ import { commandJson, type Subcommand } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { onComponent } from './components.ts';
 import { courierOf } from './courier/index.ts';
-import type { Desk } from './desk.ts';
+import { type Desk, type InteractionKind, silentMeter } from './desk.ts';
 import { givenBy } from './given.ts';
 import { registerChanged } from './registering.ts';
 import { shown, words } from './ui.ts';
@@ -31,7 +32,12 @@ export type BotOptions = {
   readonly pollInterval?: number;
 };
 
-export type Bot = { readonly client: Client; stop(): Promise<void> };
+export type Bot = {
+  readonly client: Client;
+  /** False while a connection to Discord is lost, even if it is being mended. */
+  connected(): boolean;
+  stop(): Promise<void>;
+};
 
 /** Connects to Discord, offers the commands, answers what people do, and works off what is to be told. */
 export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
@@ -63,6 +69,7 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
   log.info({ user: client.user?.tag, guilds: client.guilds.cache.size }, 'ready');
   return {
     client,
+    connected: () => isConnected(client),
     stop: async () => {
       leaving = true;
       await Promise.all(underWay);
@@ -72,6 +79,10 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
   };
 }
 
+/** The client itself stays “ready” for good once it was; only its shards tell of a lost connection. */
+const isConnected = (client: Client): boolean =>
+  client.isReady() && client.ws.shards.every(({ status }) => status === Status.Ready);
+
 const subcommandOf = (
   source: ChatInputCommandInteraction | AutocompleteInteraction,
 ): Subcommand | undefined => {
@@ -80,14 +91,26 @@ const subcommandOf = (
   return command?.subcommands.find((sub) => sub.name === name);
 };
 
+type Outcome = 'answered' | 'failed';
+
+const kindOf = (interaction: Interaction): InteractionKind | null => {
+  if (interaction.isAutocomplete()) return 'suggestion';
+  if (interaction.isChatInputCommand()) return 'command';
+  return interaction.isMessageComponent() ? 'component' : null;
+};
+
 async function onInteraction(desk: Desk, interaction: Interaction): Promise<void> {
+  const { meter = silentMeter } = desk;
+  const kind = kindOf(interaction);
   const log = desk.log.child({ request: interaction.id });
   const startedAt = performance.now();
   const here = { ...desk, log };
+  const onAcknowledged = () => {
+    if (kind !== null) meter.acknowledged(kind, performance.now() - startedAt);
+  };
+  let outcome: Outcome = 'failed';
   try {
-    if (interaction.isAutocomplete()) await suggest(here, interaction);
-    else if (interaction.isChatInputCommand()) await run(here, interaction);
-    else if (interaction.isMessageComponent()) await press(here, interaction);
+    outcome = await answer(here, interaction, onAcknowledged);
     log.debug({ ms: Math.round(performance.now() - startedAt) }, 'answered');
   } catch (error) {
     // Discord's own errors carry the request's body, and with it what somebody chose.
@@ -96,16 +119,34 @@ async function onInteraction(desk: Desk, interaction: Interaction): Promise<void
       'an interaction failed',
     );
   }
+  if (kind !== null) meter.interaction(kind, outcome);
+}
+
+async function answer(desk: Desk, interaction: Interaction, onAcknowledged: () => void): Promise<Outcome> {
+  if (interaction.isAutocomplete()) {
+    const outcome = await suggest(desk, interaction);
+    onAcknowledged();
+    return outcome;
+  }
+  if (interaction.isChatInputCommand()) return run(desk, interaction, onAcknowledged);
+  if (interaction.isMessageComponent()) return press(desk, interaction, onAcknowledged);
+  return 'answered';
 }
 
 const errorCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /** Whatever goes wrong, its person hears a kind word and may try again. */
-async function answering(desk: Desk, { call, finish }: Answering, work: () => Promise<void>): Promise<void> {
+async function answering(
+  desk: Desk,
+  { call, finish }: Answering,
+  work: () => Promise<void>,
+): Promise<Outcome> {
+  let outcome: Outcome = 'answered';
   try {
     await work();
   } catch (error) {
+    outcome = 'failed';
     const why: Text = isOutage(error) ? { key: 'table.why.store-down' } : own('broken');
     desk.log.error(
       { name: error instanceof Error ? error.name : '', code: errorCode(error) },
@@ -114,30 +155,39 @@ async function answering(desk: Desk, { call, finish }: Answering, work: () => Pr
     await call.show(shown([words(speaker(call.person.locale)(why))]));
   }
   await finish();
+  return outcome;
 }
 
-async function run(desk: Desk, interaction: ChatInputCommandInteraction): Promise<void> {
+async function run(
+  desk: Desk,
+  interaction: ChatInputCommandInteraction,
+  onAcknowledged: () => void,
+): Promise<Outcome> {
   const subcommand = subcommandOf(interaction);
-  const both = answeringOf(interaction);
+  const both = answeringOf(interaction, onAcknowledged);
   const { call } = both;
-  await answering(desk, both, async () => {
+  return answering(desk, both, async () => {
     if (subcommand === undefined)
       await call.show(shown([words(speaker(call.person.locale)(own('unknown')))]));
     else await subcommand.run(desk, call, givenBy(interaction));
   });
 }
 
-async function press(desk: Desk, interaction: MessageComponentInteraction): Promise<void> {
-  const both = answeringOf(interaction);
+async function press(
+  desk: Desk,
+  interaction: MessageComponentInteraction,
+  onAcknowledged: () => void,
+): Promise<Outcome> {
+  const both = answeringOf(interaction, onAcknowledged);
   const user = interaction.isUserSelectMenu() ? interaction.users.first() : undefined;
   const picked = {
     values: interaction.isStringSelectMenu() ? interaction.values : [],
     ...(user === undefined ? {} : { person: { id: user.id, name: user.displayName } }),
   };
-  await answering(desk, both, () => onComponent(desk, both.call, interaction.customId, picked));
+  return answering(desk, both, () => onComponent(desk, both.call, interaction.customId, picked));
 }
 
-async function suggest(desk: Desk, interaction: AutocompleteInteraction): Promise<void> {
+async function suggest(desk: Desk, interaction: AutocompleteInteraction): Promise<Outcome> {
   const focused = interaction.options.getFocused(true);
   const option = subcommandOf(interaction)?.options?.find(({ name }) => name === focused.name);
   const asking = {
@@ -150,6 +200,7 @@ async function suggest(desk: Desk, interaction: AutocompleteInteraction): Promis
     typed: String(focused.value),
     given: givenBy(interaction),
   };
-  const found = (await option?.suggest?.(desk, asking).catch(() => [])) ?? [];
-  await interaction.respond(found.map(({ name, value }) => ({ name, value })));
+  const found = await option?.suggest?.(desk, asking).catch(() => null);
+  await interaction.respond((found ?? []).map(({ name, value }) => ({ name, value })));
+  return found === null ? 'failed' : 'answered';
 }

@@ -44,16 +44,21 @@ export type Answering = {
 };
 
 /** One answer where it is quick, and an acknowledgement first where it is not. */
-export function answeringOf(source: Source): Answering {
+export function answeringOf(source: Source, onAcknowledged: () => void = () => {}): Answering {
   const inPlace = isPrivate(source);
   let acknowledged: Promise<unknown> | null = null;
-  const acknowledge = (): Promise<unknown> => {
-    acknowledged ??=
+  const begin = (first: Promise<unknown>): Promise<unknown> => {
+    acknowledged = first;
+    first.then(onAcknowledged, () => undefined);
+    return first;
+  };
+  const acknowledge = (): Promise<unknown> =>
+    acknowledged ??
+    begin(
       source.isMessageComponent() && inPlace
         ? source.deferUpdate()
-        : source.deferReply({ flags: MessageFlags.Ephemeral });
-    return acknowledged;
-  };
+        : source.deferReply({ flags: MessageFlags.Ephemeral }),
+    );
   const timer = setTimeout(() => void acknowledge().catch(() => undefined), patienceMs);
   const show = async (shown: Shown): Promise<void> => {
     clearTimeout(timer);
@@ -63,15 +68,11 @@ export function answeringOf(source: Source): Answering {
       return;
     }
     if (source.isMessageComponent() && inPlace) {
-      acknowledged = source.update({ ...payload(shown), flags: MessageFlags.IsComponentsV2 });
+      await begin(source.update({ ...payload(shown), flags: MessageFlags.IsComponentsV2 }));
     } else {
       const { attachments: _none, ...fresh } = payload(shown);
-      acknowledged = source.reply({
-        ...fresh,
-        flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral],
-      });
+      await begin(source.reply({ ...fresh, flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral] }));
     }
-    await acknowledged;
   };
   return {
     call: { ...caller(source), show },

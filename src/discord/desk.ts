@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { View } from '../games/contract.ts';
 import type { Locale } from '../i18n/index.ts';
-import type { House, TableShown } from '../tables/index.ts';
+import type { House, TableShown, Topic } from '../tables/index.ts';
 
 /** A picture that goes with a panel, with the same thing in words. */
 export type Picture = { readonly png: Buffer; readonly alt: string; readonly words: string };
@@ -14,9 +14,27 @@ export interface Painter {
   scores(table: TableShown, locale: Locale): Promise<Picture | null>;
 }
 
+export type InteractionKind = 'command' | 'component' | 'suggestion';
+
+/**
+ * Counts what happens, for whoever runs the bot. It is told kinds and times only: never who, where or what was chosen.
+ */
+export interface Meter {
+  /** What somebody did was dealt with; those that failed were told so where possible. */
+  interaction(kind: InteractionKind, outcome: 'answered' | 'failed'): void;
+  /** Discord got its first answer to an interaction, after so many milliseconds. */
+  acknowledged(kind: InteractionKind, ms: number): void;
+  /** One try to tell something; what failed is tried again, what is out of reach is not. */
+  delivery(topic: Topic, outcome: 'delivered' | 'out-of-reach' | 'failed', ms: number): void;
+}
+
+export const silentMeter: Meter = { interaction() {}, acknowledged() {}, delivery() {} };
+
 /** What every handler works with. */
 export type Desk = {
   readonly house: House;
   readonly painter: Painter;
   readonly log: Logger;
+  /** Without one, nothing is counted. */
+  readonly meter?: Meter;
 };

@@ -1,6 +1,6 @@
 import type { Client } from 'discord.js';
 import type { Courier } from '../../tables/index.ts';
-import type { Desk } from '../desk.ts';
+import { type Desk, type Meter, silentMeter } from '../desk.ts';
 import { OutOfReach } from './messages.ts';
 import { tellPerson } from './people.ts';
 import { showEverywhere } from './table.ts';
@@ -8,11 +8,18 @@ import { showEverywhere } from './table.ts';
 /** Carries deliveries to Discord. What Discord refuses for good is noted and left; the rest is tried again. */
 export const courierOf = (desk: Desk, client: Client): Courier => ({
   deliver: async (parcel) => {
+    const { meter = silentMeter } = desk;
+    const startedAt = performance.now();
+    const count = (outcome: Parameters<Meter['delivery']>[1]) =>
+      meter.delivery(parcel.topic, outcome, performance.now() - startedAt);
     try {
       if (parcel.topic === 'table') await showEverywhere(desk, client, parcel);
       else await tellPerson(desk, client, parcel);
+      count('delivered');
     } catch (error) {
-      if (!(error instanceof OutOfReach)) throw error;
+      const outOfReach = error instanceof OutOfReach;
+      count(outOfReach ? 'out-of-reach' : 'failed');
+      if (!outOfReach) throw error;
       desk.log.warn(
         { table: parcel.table, topic: parcel.topic, code: error.message },
         'a place is out of reach',
