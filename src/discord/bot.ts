@@ -13,8 +13,9 @@ import {
 import type { Text } from '../games/contract.ts';
 import { localeFor } from '../i18n/index.ts';
 import { isOutage, startWorker } from '../tables/index.ts';
+import { localeOf } from './actions/reading.ts';
 import { type Answering, answeringOf } from './calls.ts';
-import { commandJson, type Subcommand } from './commands/command.ts';
+import { commandJson, type Subcommand, type Suggestion } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { onComponent } from './components.ts';
 import { courierOf } from './courier/index.ts';
@@ -188,19 +189,24 @@ async function press(
 }
 
 async function suggest(desk: Desk, interaction: AutocompleteInteraction): Promise<Outcome> {
+  const found = await suggestions(desk, interaction).catch(() => null);
+  await interaction.respond((found ?? []).map(({ name, value }) => ({ name, value })));
+  return found === null ? 'failed' : 'answered';
+}
+
+async function suggestions(desk: Desk, interaction: AutocompleteInteraction): Promise<readonly Suggestion[]> {
   const focused = interaction.options.getFocused(true);
   const option = subcommandOf(interaction)?.options?.find(({ name }) => name === focused.name);
-  const asking = {
-    person: {
-      id: interaction.user.id,
-      name: interaction.user.displayName,
-      locale: localeFor(interaction.locale),
-    },
+  if (option?.suggest === undefined) return [];
+  const person = {
+    id: interaction.user.id,
+    name: interaction.user.displayName,
+    locale: localeFor(interaction.locale),
+  };
+  return option.suggest(desk, {
+    person: { ...person, locale: await localeOf(desk, { person }) },
     channel: interaction.channelId,
     typed: String(focused.value),
     given: givenBy(interaction),
-  };
-  const found = await option?.suggest?.(desk, asking).catch(() => null);
-  await interaction.respond((found ?? []).map(({ name, value }) => ({ name, value })));
-  return found === null ? 'failed' : 'answered';
+  });
 }

@@ -7,7 +7,7 @@ import { shown, words } from '../ui.ts';
 import { own, type Say, speaker } from '../words.ts';
 
 /** Everybody reads their own language: the one they chose, else the one Discord says. */
-export async function localeOf({ house }: Desk, { person }: Call): Promise<Locale> {
+export async function localeOf({ house }: Desk, { person }: Pick<Call, 'person'>): Promise<Locale> {
   const known = await meet(house.prisma, person);
   return localeFor(known.chosenLocale ?? person.locale);
 }

@@ -1,7 +1,7 @@
 import type { Choice, Decision } from '../../games/contract.ts';
 import { answers, showTable, type TableShown } from '../../tables/index.ts';
 import { pick, showOwn } from '../actions/playing.ts';
-import { tableFor } from '../actions/reading.ts';
+import { reader, tableFor } from '../actions/reading.ts';
 import { tableMeant } from '../actions/showing.ts';
 import type { Desk } from '../desk.ts';
 import { type Draft, decoded, encoded } from '../drafts.ts';
@@ -92,7 +92,7 @@ const subcommand = (verb: Verb): Subcommand => ({
     }
     if (typed === null) return showOwn(desk, call, table, { stepwise: true });
     const { decision, choices } = found;
-    const draft = typedDraft(decision, choices, typed, speaker(call.person.locale, table.seats));
+    const draft = typedDraft(decision, choices, typed, await reader(desk, call, table));
     if (draft === null) return showOwn(desk, call, table, { note: own('not-a-choice'), stepwise: true });
     const mark = { verb: 'pick', table: table.id, version: table.version, decision: decision.id };
     await pick(desk, call, mark, draft);
