@@ -14,7 +14,7 @@ export type Mark = {
 };
 
 const separator = ':';
-const form = /^[a-z-]+:[\w-]*(?::\d*(?::[\w.-]*(?::[\w.~-]*)?)?)?$/;
+const form = /^[a-z-]+(?::[\w-]*)?(?::\d*(?::[\w.-]*(?::[\w.~-]*)?)?)?$/;
 
 export function written({ verb, table, version, decision, draft }: Mark): string {
   const id = [verb, table, version ?? '', decision ?? '', draft ?? ''].join(separator).replace(/:+$/, '');
