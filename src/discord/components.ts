@@ -98,7 +98,7 @@ const handlers: Readonly<Record<string, Handler>> = {
 export async function onComponent(desk: Desk, call: Call, customId: string, picked: Picked): Promise<void> {
   const mark = read(customId);
   if (mark === null) return note(desk, call, own('unknown'));
-  if (mark.verb in changes) return changeTable(desk, call, mark.verb, mark.table);
+  if (Object.hasOwn(changes, mark.verb)) return changeTable(desk, call, mark.verb, mark.table);
   const handler = Object.hasOwn(handlers, mark.verb) ? handlers[mark.verb] : undefined;
   if (handler === undefined) return note(desk, call, own('unknown'));
   await handler(desk, call, mark, picked);
