@@ -1,5 +1,5 @@
 import type { Choice, Decision } from '../../games/contract.ts';
-import { act, actOnPlan, previewOf, showTable, type TableShown, undo } from '../../tables/index.ts';
+import { act, actOnPlan, previewOf, type TableShown, undo } from '../../tables/index.ts';
 import type { Call } from '../calls.ts';
 import type { Desk } from '../desk.ts';
 import { choiceOf, type Draft, decoded, firstDraft } from '../drafts.ts';
@@ -100,9 +100,9 @@ export async function followPlan(desk: Desk, call: Call, mark: Mark): Promise<vo
 
 export async function takeBackMove(desk: Desk, call: Call, table: string): Promise<void> {
   const reply = await undo(desk.house, { interaction: call.id, table, person: call.person.id });
-  const now = await showTable(desk.house, table, call.person.id);
-  if (!now.ok) return;
-  await showOwn(desk, call, now.value, {
+  const now = await tableFor(desk, call, table);
+  if (now === null) return;
+  await showOwn(desk, call, now, {
     note: reply.ok ? { key: 'discord.undone' } : reply.why,
     ...(reply.ok ? {} : { mayAskUndo: reply.why.key.startsWith('table.why.undo-') }),
   });
