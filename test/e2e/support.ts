@@ -76,17 +76,18 @@ export async function openStage(options: DiscordOptions = {}, painter: Painter =
   };
 }
 
-/** Opens a table in #games, lets the others join, and starts it. */
+/** Opens a table, lets the others join, and starts it. */
 export async function startGame(
   { store, settled }: Stage,
   game: string,
   [organiser, ...others]: readonly Person[],
+  channel = '#games',
 ): Promise<string> {
   if (organiser === undefined) throw new Error('nobody is there');
-  await organiser.runs('/table new', { game, seats: Math.max(2, others.length + 1) }, { in: '#games' });
-  for (const person of others) await person.clicks(/^join:/, { in: '#games' });
+  await organiser.runs('/table new', { game, seats: Math.max(2, others.length + 1) }, { in: channel });
+  for (const person of others) await person.clicks(/^join:/, { in: channel });
   await settled();
-  await organiser.clicks(/^start:/, { in: '#games' });
+  await organiser.clicks(/^start:/, { in: channel });
   const { id } = await store.prisma.table.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
   await settled();
   return id;
@@ -95,7 +96,7 @@ export async function startGame(
 export type Way = 'dm' | 'thread' | 'command';
 
 /** The panel that an action led to. */
-function panelOf(answer: Answer): Seen {
+export function panelOf(answer: Answer): Seen {
   if (answer.kind !== 'message') throw new Error(`no panel: ${answer.kind}`);
   return answer.seen;
 }
