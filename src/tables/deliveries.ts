@@ -1,5 +1,5 @@
 import type { Decision } from '../games/contract.ts';
-import { addJob, asJson, type Db } from './house.ts';
+import { addJob, asJson, type Db, type House } from './house.ts';
 import { openDecisions, type Sitting } from './sitting.ts';
 
 export const topics = ['table', 'turn', 'reminder', 'overdue', 'notice'] as const;
@@ -42,6 +42,14 @@ export async function tell(db: Db, told: Told): Promise<void> {
   const job = topic === 'table' ? { key: shared, queue: shared } : { key: `deliver:${id}` };
   await addJob(db, 'deliver', { id }, at === undefined ? job : { ...job, at });
 }
+
+/** How a table stands is told once more, though nothing moved; once for the same occasion. */
+export const showAgain = ({ prisma }: House, table: string, occasion: string): Promise<void> =>
+  prisma.$transaction(async (db) => {
+    const found = await db.table.findUnique({ where: { id: table }, select: { version: true } });
+    if (found === null) return;
+    await tell(db, { id: `${table}:again:${occasion}`, table, topic: 'table', version: found.version });
+  });
 
 /** After a move: how the table stands now, and a word to everybody who is asked something new. */
 export async function announce(sitting: Sitting, over: boolean): Promise<void> {

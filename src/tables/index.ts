@@ -3,7 +3,7 @@ export { answers } from '../games/choices.ts';
 export { type Acted, type Answering, act, type Click } from './acting.ts';
 export { botNames } from './bots.ts';
 export { type Pace, paces } from './clock/pace.ts';
-export type { Topic } from './deliveries.ts';
+export { showAgain, type Topic } from './deliveries.ts';
 export { type Entry, historyOf, lookAt, lookBack, recapFor, type Shown, viewerOf } from './history.ts';
 export { type House, houseOf, isOutage, type Refused, type Reply } from './house.ts';
 export {

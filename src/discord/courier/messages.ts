@@ -76,13 +76,16 @@ export async function remove(channel: GuildTextBasedChannel, id: string): Promis
   }
 }
 
-/** The thread of an invitation; a thread that starts from a message has the message's id, so there is only one. */
+/**
+ * The thread of an invitation, or null where the invitation is gone; a thread that starts from a message has the
+ * message's id, so there is only one.
+ */
 export async function threadFor(
   client: Client,
   channel: GuildTextBasedChannel,
   lobbyId: string,
   name: string,
-): Promise<PublicThreadChannel> {
+): Promise<PublicThreadChannel | null> {
   if (!('threads' in channel)) throw new OutOfReach(channel.id);
   try {
     const message = await reaching(() => channel.messages.fetch(lobbyId));
@@ -93,6 +96,7 @@ export async function threadFor(
       }),
     )) as PublicThreadChannel;
   } catch (error) {
+    if (codeOf(error) === codes.unknownMessage) return null;
     if (codeOf(error) !== codes.threadExists) throw error;
     return (await channelOf(client, lobbyId)) as PublicThreadChannel;
   }

@@ -1,6 +1,6 @@
 import type { Client } from 'discord.js';
 import { localeFor } from '../../i18n/index.ts';
-import { type Parcel, setSettings, showTable, type TableShown } from '../../tables/index.ts';
+import { type Parcel, setSettings, showAgain, showTable, type TableShown } from '../../tables/index.ts';
 import { pictured } from '../actions/showing.ts';
 import type { Desk } from '../desk.ts';
 import { written } from '../ids.ts';
@@ -28,7 +28,8 @@ export async function tellPerson(desk: Desk, client: Client, parcel: Parcel): Pr
   if (person === null || !reply.ok) return;
   const table = reply.value;
   if (!stillTrue(parcel, table)) return;
-  if (canDm(person, desk.house.now())) {
+  const mayDm = canDm(person, desk.house.now());
+  if (mayDm) {
     const say = speaker(localeFor(person.chosenLocale ?? person.locale), table.seats);
     const message = await messageFor(desk, parcel, table, say);
     try {
@@ -38,8 +39,11 @@ export async function tellPerson(desk: Desk, client: Client, parcel: Parcel): Pr
       if (codeOf(error) !== codes.cantSendToUser) throw error;
       await setSettings(desk.house, personId, { dmOpen: false });
     }
-  } else if (parcel.topic === 'turn') return;
-  await callInThread(client, parcel, table, personId);
+  }
+  // Whoever shows the table calls those who are asked: only there is it known who was called already.
+  const inSecret = table.own.some((decision) => decision.anonymous === true);
+  if (parcel.topic !== 'turn' || inSecret) await callInThread(client, parcel, table, personId);
+  else if (mayDm) await showAgain(desk.house, parcel.table, parcel.id);
 }
 
 /** What has been answered in the meantime needs no word. */

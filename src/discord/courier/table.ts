@@ -34,11 +34,21 @@ export async function showEverywhere(
   const channel = await channelOf(client, venue.channelId);
   const lobbyId = await showLobby(desk, channel, table, venue, say, id);
   if (table.version === 0) return;
-  const { thread, fresh } = await threadOf(desk, client, channel, table, { ...venue, lobbyId }, say);
-  if (fresh)
-    await edit(channel, lobbyId, lobbyPanel({ ...table, venue: { ...venue, threadId: thread.id } }, say));
-  await showTableMessage(desk, thread, table, fresh ? { ...venue, threadId: thread.id } : venue, say, id);
+  const { thread, fresh, from } = await threadOf(desk, client, channel, table, { ...venue, lobbyId }, say);
+  if (fresh) {
+    const begun = lobbyPanel({ ...table, venue: { ...venue, threadId: thread.id } }, say);
+    for (const invitation of new Set([lobbyId, from])) await edit(channel, invitation, begun);
+  }
+  await showTableMessage(desk, thread, table, fresh ? inNew(venue, thread.id) : venue, say, id);
 }
+
+/** What was shown in an earlier thread is not in the new one. */
+const inNew = ({ guildId, channelId, locale }: Venue, threadId: string): Venue => ({
+  guildId,
+  channelId,
+  locale,
+  threadId,
+});
 
 async function showLobby(
   desk: Desk,
@@ -64,24 +74,29 @@ async function threadOf(
   table: TableShown,
   { lobbyId, threadId }: Venue,
   say: Say,
-): Promise<{ thread: GuildTextBasedChannel; fresh: boolean }> {
+): Promise<{ thread: GuildTextBasedChannel; fresh: boolean; from: string }> {
   if (threadId !== undefined) {
     try {
-      return { thread: await awake(await channelOf(client, threadId)), fresh: false };
+      const thread = await awake(await channelOf(client, threadId));
+      return { thread, fresh: false, from: lobbyId ?? threadId };
     } catch (error) {
       // The thread was deleted: the game goes on in a new one, from a new invitation.
       if (!(error instanceof OutOfReach)) throw error;
     }
   }
-  const from =
-    threadId === undefined && lobbyId !== undefined
-      ? lobbyId
-      : await post(channel, lobbyPanel(table, say), { nonce: nonceOf(`${table.id}:again:${threadId}`) });
+  const invite = () =>
+    post(channel, lobbyPanel(table, say), { nonce: nonceOf(`${table.id}:again:${threadId}`) });
   const name = `${say(table.gameName)} · ${table.seats.map((seat) => seat.name).join(', ')}`;
-  const thread = await threadFor(client, channel, from, name);
+  let from = threadId === undefined && lobbyId !== undefined ? lobbyId : await invite();
+  let thread = await threadFor(client, channel, from, name);
+  if (thread === null) {
+    from = await invite();
+    thread = await threadFor(client, channel, from, name);
+  }
+  if (thread === null) throw new OutOfReach(channel.id);
   const forgotten = { messageId: null, shownVersion: null, postedAt: null, called: [], callId: null };
   await setVenue(desk.house, table.id, { ...forgotten, lobbyId: from, threadId: thread.id }, thread.id);
-  return { thread, fresh: true };
+  return { thread, fresh: true, from };
 }
 
 async function showTableMessage(
@@ -93,7 +108,7 @@ async function showTableMessage(
   parcel: string,
 ): Promise<void> {
   const { house } = desk;
-  const stands = venue.threadId === thread.id ? venue.messageId : undefined;
+  const stands = venue.messageId ?? undefined;
   const board = await drawn(desk, table, venue, say);
   const since = venue.shownVersion ?? Math.max(0, table.version - 1);
   const news = await historyOf(house, { table: table.id, person: null, after: since });
@@ -153,10 +168,11 @@ async function whomToCall(desk: Desk, table: TableShown, { called = [] }: Venue)
   });
   const open = rows.filter(({ seat }) => table.seats[seat]?.asked === true);
   const keyOf = (row: (typeof open)[number]) => `${row.seat}.${row.decision}`;
-  const calls = open
-    .filter((row) => !called.includes(keyOf(row)) && !canDm(row.person, desk.house.now()))
-    .flatMap(({ personId }) => personId ?? []);
-  return { calls, called: open.map(keyOf) };
+  const missed = open.filter((row) => !called.includes(keyOf(row)) && !canDm(row.person, desk.house.now()));
+  return {
+    calls: missed.flatMap(({ personId }) => personId ?? []),
+    called: open.filter((row) => called.includes(keyOf(row)) || missed.includes(row)).map(keyOf),
+  };
 }
 
 async function call(
