@@ -106,12 +106,10 @@ const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 
 // Only the tests of the page want a browser, and they do without where there is none.
 function ensureBrowser() {
-  if (process.env.CHROMIUM_PATH || BROWSERS.some((path) => existsSync(path))) return;
+  if (process.env.CHROMIUM || BROWSERS.some((path) => existsSync(path))) return;
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && hasAptGet();
   if (!mayInstall) {
-    say(
-      'there is no Chromium, so the browser tests are skipped; install it or set CHROMIUM_PATH to run them',
-    );
+    say('there is no Chromium, so the browser tests are skipped; install it or set CHROMIUM to run them');
     return;
   }
   say('installing Chromium for the browser tests (apt-get)');

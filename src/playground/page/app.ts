@@ -5,7 +5,7 @@ import { type Words, wordsFor } from './i18n.ts';
 import { onSystemTheme, recallSettings, remember, type Settings, showTheme } from './memory.ts';
 import type { ModalDraft } from './modal-draft.ts';
 import { Scroll } from './scroll.ts';
-import { act, lookAt, markRead, openSession, recallMarks, type Session } from './session.ts';
+import { act, lookAt, markRead, openSession, recallMarks, type Session, showOlder } from './session.ts';
 import { forgetDeed, type World } from './store.ts';
 import type { Menu } from './views/menu.ts';
 
@@ -44,10 +44,11 @@ export class App {
   /** Who is being played. */
   name: string;
   now = new Date();
-  readonly scroll = new Scroll(
-    () => this.changed(),
-    () => this.read(),
-  );
+  readonly scroll = new Scroll({
+    changed: () => this.changed(),
+    reached: () => this.read(),
+    older: () => this.showOlder(),
+  });
   private drawing = false;
   private readonly draw: (app: App) => void;
   private toastTimer: ReturnType<typeof setTimeout> | undefined;
@@ -194,6 +195,12 @@ export class App {
     if (!found) return;
     this.awaitedDm = null;
     this.look(found.id);
+  }
+
+  private showOlder(): boolean {
+    const isMore = showOlder(this.session);
+    if (isMore) this.changed();
+    return isMore;
   }
 
   read(): void {

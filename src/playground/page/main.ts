@@ -17,6 +17,12 @@ if (root) {
     placeMenu();
   });
   app.changed();
+  const seen = window.visualViewport;
+  // Where a phone's keyboard covers the page instead of shrinking it, the page shrinks itself.
+  seen?.addEventListener('resize', () => {
+    document.documentElement.style.setProperty('--seen', `${seen.height}px`);
+    app.scroll.follow();
+  });
   addEventListener('resize', placeMenu);
   document.addEventListener('scroll', placeMenu, { capture: true, passive: true });
   document.addEventListener('visibilitychange', () => app.scroll.follow());

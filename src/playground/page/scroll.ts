@@ -1,4 +1,5 @@
 const NEAR = 40;
+const NEAR_TOP = 400;
 
 /** Keeps the newest message in sight for someone who is reading there, and leaves everybody else where they are. */
 export class Scroll {
@@ -6,13 +7,18 @@ export class Scroll {
   private element: HTMLElement | null = null;
   private readonly changed: () => void;
   private readonly reached: () => void;
+  private readonly older: () => boolean;
+  /** How far from the end the reader was before older messages came in above. */
+  private fromEnd: number | null = null;
   private readonly resized = new ResizeObserver(() => {
     if (this.atBottom) this.toBottom();
   });
 
-  constructor(changed: () => void, reached: () => void) {
-    this.changed = changed;
-    this.reached = reached;
+  /** `older` asks for earlier messages to be shown and says whether there are any. */
+  constructor(on: { changed: () => void; reached: () => void; older: () => boolean }) {
+    this.changed = on.changed;
+    this.reached = on.reached;
+    this.older = on.older;
   }
 
   /** A channel comes into sight: at its first new message, or at the end. */
@@ -20,6 +26,7 @@ export class Scroll {
     this.resized.disconnect();
     this.element = element;
     this.atBottom = true;
+    this.fromEnd = null;
     this.resized.observe(element);
     if (element.firstElementChild) this.resized.observe(element.firstElementChild);
     element.addEventListener('scroll', () => this.look(), { passive: true });
@@ -39,6 +46,9 @@ export class Scroll {
       this.changed();
     }
     if (atBottom) this.reached();
+    else if (element.scrollTop < NEAR_TOP && this.fromEnd === null && this.older()) {
+      this.fromEnd = element.scrollHeight - element.scrollTop;
+    }
   }
 
   toBottom(smoothly = false): void {
@@ -50,7 +60,10 @@ export class Scroll {
 
   /** After a drawing: what was at the end stays at the end. */
   follow(): void {
-    if (this.atBottom) this.toBottom();
+    if (this.fromEnd !== null && this.element) {
+      this.element.scrollTop = this.element.scrollHeight - this.fromEnd;
+      this.fromEnd = null;
+    } else if (this.atBottom) this.toBottom();
     this.look();
   }
 }

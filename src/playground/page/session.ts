@@ -27,10 +27,14 @@ export type Session = {
   channelId: string | null;
   /** The first message that was new when the channel was opened; the line “New” stands above it. */
   newFrom: string | null;
+  /** How many of the newest messages are drawn; more come in when one scrolls up. */
+  depth: number;
   composer: Composer;
   /** What was sent that the bot owes no answer to, by request: only a refusal is worth a word. */
   readonly asides: Map<number, Sendable>;
 };
+
+const DEPTH = 100;
 
 const marksKey = (name: string) => `read.${name}`;
 
@@ -50,6 +54,7 @@ export function openSession(name: string, events: SessionEvents): Session {
     marks: recall<ReadMarks>(marksKey(name), {}),
     channelId: null,
     newFrom: null,
+    depth: DEPTH,
     composer: { texts: new Map(), command: NO_DRAFT, active: 0, hushed: false },
     asides: new Map(),
   };
@@ -130,9 +135,18 @@ export function act(session: Session, message: Sendable): number | null {
   return full.request;
 }
 
+export function showOlder(session: Session): boolean {
+  const all = session.world?.messages.get(session.channelId ?? '')?.length ?? 0;
+  if (session.depth >= all) return false;
+  session.depth += DEPTH;
+  return true;
+}
+
 export function lookAt(session: Session, channelId: string): void {
   if (!session.world) return;
   session.channelId = channelId;
-  session.newFrom = unreadIn(session.world, session.marks, channelId).firstId;
+  const unread = unreadIn(session.world, session.marks, channelId);
+  session.newFrom = unread.firstId;
+  session.depth = DEPTH + unread.count;
   session.composer = { ...session.composer, command: NO_DRAFT, active: 0, hushed: false };
 }

@@ -1,72 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildPage, type PageFile } from '../../../src/playground/page/build.ts';
-import type { DiscordOptions, LocalDiscord } from '../../../src/playground/server.ts';
-import { type Bot, botFor, discordFor } from '../support.ts';
-import { browserPath, DESKTOP, type Look, launch, PHONE, type Visit, visit } from './browser.ts';
-import { BOARD_ALT, ECHO_COMMANDS, echo } from './echo-bot.ts';
+import { expect, it } from 'vitest';
+import { PHONE } from './browser.ts';
+import { BOARD_ALT } from './echo-bot.ts';
+import { box, focused, inBrowser, last, lookAt, run, saying, server, start } from './setup.ts';
 
-if (browserPath === null) {
-  console.warn('No Chromium here (set CHROMIUM to one): the page is not tested in a browser.');
-}
-
-let browser: Browser;
-let files: ReadonlyMap<string, PageFile>;
-let looking: Visit | undefined;
-
-const PEOPLE = [
-  { name: 'alice', displayName: 'Alice', locale: 'en-US' },
-  { name: 'bruno', displayName: 'Bruno', locale: 'it' },
-  { name: 'chloe', displayName: 'Chloé', locale: 'fr' },
-] as const;
-
-async function server(options: DiscordOptions = {}): Promise<{ discord: LocalDiscord; bot: Bot }> {
-  const discord = await discordFor({
-    page: { files },
-    botName: 'Echo',
-    channels: ['general', 'games'],
-    ...options,
-  });
-  for (const person of PEOPLE) discord.world.addPerson(person);
-  const bot = await botFor(discord, { commands: ECHO_COMMANDS, onInteraction: echo });
-  return { discord, bot };
-}
-
-async function start(look: Look = DESKTOP) {
-  const { discord, bot } = await server();
-  looking = visit(browser, discord.url, look);
-  const alice = await looking.open('alice');
-  return { discord, bot, alice, open: looking.open, shot: looking.shot };
-}
-
-const box = (page: Page) => page.locator('.composer textarea');
-const last = (page: Page) => page.locator('.message').last();
-
-/** Types a command line as it would be pasted, and sends it. */
-async function run(page: Page, line: string): Promise<void> {
-  await box(page).click();
-  await page.keyboard.insertText(`${line} `);
-  await page.locator('.command-line').waitFor();
-  await page.keyboard.press('Enter');
-}
-
-const saying = (page: Page, text: string) => page.locator('.message', { hasText: text }).last();
-const focused = (page: Page) => page.locator(':focus').getAttribute('class');
-
-describe.skipIf(browserPath === null)('the page in a browser', { timeout: 60_000 }, () => {
-  beforeAll(async () => {
-    browser = await launch();
-    files = await buildPage();
-  });
-
-  afterEach(async () => {
-    await looking?.close();
-    expect(looking?.troubles ?? []).toEqual([]);
-    looking = undefined;
-  });
-
-  afterAll(() => browser.close());
-
+inBrowser('the page in a browser', () => {
   it('welcomes a newcomer, who finds a command with the keyboard alone', async () => {
     const { alice, open, shot } = await start();
     const bruno = await open('bruno');
@@ -275,8 +212,8 @@ describe.skipIf(browserPath === null)('the page in a browser', { timeout: 60_000
   });
 
   it('keeps hostile texts harmless and inside the page', async () => {
-    const { alice, shot } = await start({ ...PHONE, width: 360 });
-    alice.on('dialog', () => looking?.troubles.push('a script ran'));
+    const { alice, shot, troubles } = await start({ ...PHONE, width: 360 });
+    alice.on('dialog', () => troubles.push('a script ran'));
     await run(alice, '/rude');
     await saying(alice, '<script>alert(1)</script>').waitFor();
     expect(await alice.locator('.message script, .message img[src="x"]').count()).toBe(0);
@@ -317,6 +254,24 @@ describe.skipIf(browserPath === null)('the page in a browser', { timeout: 60_000
     await bar.waitFor({ state: 'detached' });
   });
 
+  it('brings in older messages when one scrolls up to them', async () => {
+    const { discord, bot } = await server();
+    const writer = discord.person('bruno');
+    for (let number = 1; number <= 250; number += 1) await writer.says(`line ${number}`, { in: 'games' });
+    const alice = await lookAt(discord).open('alice');
+    await alice.getByText('line 250', { exact: true }).waitFor();
+    expect(await alice.getByText('line 1', { exact: true }).count()).toBe(0);
+    const scroller = alice.locator('.scroller');
+    await expect
+      .poll(async () => {
+        await scroller.evaluate((one) => one.scrollTo(0, 0));
+        return alice.getByText('line 1', { exact: true }).count();
+      })
+      .toBe(1);
+    await alice.getByText('Welcome to #games!').waitFor();
+    await bot.stop();
+  });
+
   it('shows what the strict checks find', async () => {
     const { alice, discord, shot } = await start();
     await alice.getByRole('button', { name: 'No findings' }).waitFor();
@@ -345,52 +300,5 @@ describe.skipIf(browserPath === null)('the page in a browser', { timeout: 60_000
     const { open } = await start();
     const page = await open('nobody');
     await page.locator('.you', { hasText: 'Alice' }).waitFor();
-  });
-
-  describe('on a phone', () => {
-    it('has channels and people in a drawer', async () => {
-      const { alice, shot } = await start(PHONE);
-      await shot(alice, '20-phone');
-      await alice.getByRole('button', { name: 'Channels and people' }).tap();
-      await alice.locator('.channel', { hasText: 'general' }).tap();
-      await alice.getByPlaceholder('Message #general').waitFor();
-      await alice.getByRole('button', { name: 'Channels and people' }).tap();
-      await alice.locator('.rail-person', { hasText: 'Chloé' }).locator('button').tap();
-      await alice.locator('.you', { hasText: 'Chloé' }).waitFor();
-      await shot(alice, '21-phone-drawer');
-    });
-
-    it('has room for thumbs and nothing beside the edge', async () => {
-      const { alice, shot } = await start({ ...PHONE, width: 360, height: 740, scheme: 'light' });
-      await run(alice, '/panel');
-      await alice.locator('.container').waitFor();
-      const small = await alice
-        .locator('.header button, .composer button, .components button')
-        .evaluateAll((all) =>
-          all
-            .filter((one) => one.checkVisibility())
-            .map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
-            .filter(({ box }) => box.height < 44 || box.width < 44 || box.right > 360)
-            .map(({ name }) => name),
-        );
-      expect(small).toEqual([]);
-      const picture = await alice.locator('.gallery img').boundingBox();
-      expect(picture?.width).toBeGreaterThan(300);
-      await alice.getByRole('button', { name: 'Pick your goods' }).tap();
-      await alice.locator('.menu').waitFor();
-      await shot(alice, '22-phone-select');
-      expect((await alice.locator('.menu').boundingBox())?.width).toBe(360);
-    });
-
-    it('can be previewed on a desktop', async () => {
-      const { alice, shot } = await start();
-      await alice.getByRole('button', { name: 'Phone preview' }).click();
-      await alice.locator('.as-phone').waitFor();
-      expect((await alice.locator('.app').boundingBox())?.width).toBe(360);
-      await alice.getByRole('button', { name: 'Channels and people' }).waitFor();
-      await shot(alice, '23-phone-preview');
-      await alice.getByRole('button', { name: 'Back to full width' }).click();
-      await alice.locator('.as-phone').waitFor({ state: 'detached' });
-    });
   });
 });

@@ -50,6 +50,7 @@ function messageRow(app: App, world: World, message: APIMessage, before: APIMess
   const deeds = deedsOn(world, message);
   const joined = isJoined(before, message);
   const { menu, reacting, picks } = app.ui;
+  const today = app.now.toDateString();
   const isMenuHere = menu?.anchor.startsWith(`${message.id}/`) ?? false;
   const deps = [
     message,
@@ -62,7 +63,7 @@ function messageRow(app: App, world: World, message: APIMessage, before: APIMess
     isMenuHere && menu?.anchor,
     reacting === message.id,
     picks,
-    isTicking(message) ? app.now : dayOf(app.now.toISOString()),
+    isTicking(message) ? app.now : today,
   ];
   return kept(message.id, deps, () =>
     messageView({ app, world, message, deeds, around: surroundings(app, world) }, { joined }),
@@ -156,7 +157,8 @@ function rows(app: App, world: World, list: readonly APIMessage[]): Child {
 }
 
 export function messagesView(app: App, world: World, channel: ChannelShown): Child {
-  const list = world.messages.get(channel.id) ?? [];
+  const all = world.messages.get(channel.id) ?? [];
+  const list = all.slice(-app.session.depth);
   const unread = unreadIn(world, app.session.marks, channel.id).count;
   const { words } = app;
   return h(
@@ -174,7 +176,7 @@ export function messagesView(app: App, world: World, channel: ChannelShown): Chi
       h(
         'div.message-list',
         {},
-        beginning(app, world, channel),
+        list.length === all.length && beginning(app, world, channel),
         rows(app, world, list),
         world.deeds.map((deed) =>
           'channelId' in deed.sent && deed.sent.channelId === channel.id ? ghost(app, world, deed) : null,
