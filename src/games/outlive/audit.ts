@@ -1,14 +1,16 @@
 import { completedSymbols } from './clan.ts';
-import { copies, equipmentIds } from './content/equipment.ts';
-import { eventIds } from './content/events.ts';
+import { copies, equipmentIn } from './content/equipment.ts';
+import { eventsIn } from './content/events.ts';
 import { gameKinds } from './content/game-tiles.ts';
 import { goods } from './content/goods.ts';
-import { leaderIds } from './content/leaders.ts';
+import { leadersIn } from './content/leaders.ts';
 import { cities, type GatheringPlace, huntingGrounds, supplies } from './content/places.ts';
-import { advancedCopies, advancedRooms, nurseryLimit, roomOf } from './content/rooms.ts';
+import { advancedCopies, advancedRoomsIn, nurseryLimit, roomOf } from './content/rooms.ts';
 import { searchTiles } from './content/search-tiles.ts';
 import { airlockSize, gaugeEnd } from './content/shelter.ts';
-import type { OutliveState } from './state.ts';
+import { inPlay } from './modules/registry.ts';
+import { participants, tableSize } from './participants.ts';
+import { clanOf, type OutliveState } from './state.ts';
 
 /** What is wrong with a state: pieces lost or doubled, limits passed. */
 export function audit(state: OutliveState): string[] {
@@ -24,17 +26,25 @@ export function audit(state: OutliveState): string[] {
     );
   const times = <T>(list: readonly T[], count: number): T[] =>
     list.flatMap((item) => Array<T>(count).fill(item));
-  const { board, clans, box } = state;
+  const { board, clans, box, modules } = state;
+  const playing = inPlay(state);
+  const everybody = participants(state).map((who) => clanOf(state, who));
 
-  const owned = clans.flatMap((clan) => clan.equipment.map((e) => e.id));
+  const owned = everybody.flatMap((clan) => clan.equipment.map((e) => e.id));
+  const held = playing.map((module) => module.pieces?.(state) ?? {});
   const offers = cities.flatMap((city) => board.cities[city].offer);
-  same('equipment', [...state.deck, ...state.discard, ...offers, ...owned], times(equipmentIds, copies));
-  same('events', [...state.convoy.map((e) => e.id), ...box.events], eventIds);
+  same(
+    'equipment',
+    [...state.deck, ...state.discard, ...offers, ...owned, ...held.flatMap((h) => h.equipment ?? [])],
+    times(equipmentIn(modules), copies),
+  );
+  same('events', [...state.convoy.map((e) => e.id), ...box.events], eventsIn(modules));
   same(
     'game',
     [
       ...huntingGrounds.flatMap((place) => board.piles[place]),
-      ...clans.flatMap((c) => c.hunted),
+      ...everybody.flatMap((c) => c.hunted),
+      ...held.flatMap((h) => h.game ?? []),
       ...box.game,
     ],
     gameKinds.flatMap((kind) => times([kind.resistance], kind.count)),
@@ -47,26 +57,27 @@ export function audit(state: OutliveState): string[] {
       searchTiles.flatMap((t) => times([t.tile], t.count)),
     );
   }
-  const held = clans.flatMap((c) => c.rooms.map((r) => r.id).filter((id) => roomOf(id).set === 'advanced'));
+  const rooms = clans.flatMap((c) => c.rooms.map((r) => r.id).filter((id) => roomOf(id).set === 'advanced'));
   const hands = clans.flatMap((c) => c.draft?.rooms ?? []);
-  same('rooms', [...held, ...hands, ...box.rooms], times(advancedRooms, advancedCopies));
+  same('rooms', [...rooms, ...hands, ...box.rooms], times(advancedRoomsIn(modules), advancedCopies));
   const leaders = clans.flatMap((c) => [
     ...(c.leader === null ? [] : [c.leader]),
     ...(c.draft?.leaders ?? []),
   ]);
-  same('leaders', [...leaders, ...box.leaders], leaderIds);
+  same('leaders', [...leaders, ...box.leaders], leadersIn(modules));
   same(
     'resolved events',
-    clans.flatMap((c) => c.resolved),
+    everybody.flatMap((c) => c.resolved),
     state.convoy.filter((e) => e.resolvedBy !== null).map((e) => e.id),
   );
 
   for (const place of Object.keys(supplies) as GatheringPlace[]) {
-    const total = supplies[place].total[clans.length] ?? 0;
+    const total = supplies[place].total[tableSize(state)] ?? 0;
     expect(board.stock[place] >= 0 && board.stock[place] <= total, `${place} holds ${board.stock[place]}`);
   }
-  clans.forEach((clan, seat) => {
-    const at = `seat ${seat}`;
+  for (const who of participants(state)) {
+    const clan = clanOf(state, who);
+    const at = typeof who === 'number' ? `seat ${who}` : who;
     for (const good of goods) {
       expect(
         Number.isInteger(clan.stock[good]) && clan.stock[good] >= 0,
@@ -80,11 +91,13 @@ export function audit(state: OutliveState): string[] {
       const fits = room.survivors >= 0 && room.survivors <= (room.built ? most : 0);
       expect(fits, `${at}: ${room.survivors} in ${room.id}`);
     }
-    const where = clan.heroes.map((h) => h.place).filter((place) => place !== null);
+    const alone = clan.heroes.filter((h) => !playing.some((module) => module.mayShare?.(state, h)));
+    const where = alone.map((h) => h.place).filter((place) => place !== null);
     expect(new Set(where).size === where.length, `${at}: two heroes on one place`);
     const kinds = clan.equipment.map((e) => e.id);
     expect(new Set(kinds).size === kinds.length, `${at}: the same equipment twice`);
     expect(completedSymbols(clan).length <= kinds.length / 2, `${at}: more symbols than pairs`);
-  });
+  }
+  for (const module of playing) wrong.push(...(module.audit?.(state) ?? []));
   return wrong;
 }

@@ -2,15 +2,25 @@ import type { Outcome, Setup } from '../contract.ts';
 import { openTable } from '../opening.ts';
 import { commitment, randomFrom, shuffle } from '../random.ts';
 import { emptyStock } from './clan.ts';
-import { copies, equipmentIds } from './content/equipment.ts';
-import { eventIds } from './content/events.ts';
+import { copies, equipmentIn } from './content/equipment.ts';
+import { eventsIn } from './content/events.ts';
 import { gameKinds, pileSize } from './content/game-tiles.ts';
-import { leaderDraft, leaderIds } from './content/leaders.ts';
+import { leaderDraft, leadersIn } from './content/leaders.ts';
 import { cities } from './content/places.ts';
-import { advancedCopies, advancedRooms, commonRooms, type RoomId, roomDraft } from './content/rooms.ts';
+import { advancedCopies, advancedRoomsIn, commonRooms, type RoomId, roomDraft } from './content/rooms.ts';
 import { type SearchTile, searchTiles } from './content/search-tiles.ts';
 import { gaugeStart, heroStrengths, rounds } from './content/shelter.ts';
-import { type Clan, type Options, type OutliveState, queue, type Room } from './state.ts';
+import { inPlay, modulesFor } from './modules/registry.ts';
+import { tableSize } from './participants.ts';
+import {
+  type Clan,
+  type Hero,
+  type Options,
+  type OutliveState,
+  type Play,
+  queue,
+  type Room,
+} from './state.ts';
 
 export const seatCount = { min: 2, max: 4 } as const;
 
@@ -27,24 +37,21 @@ export const optionSpecs = [
 
 const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
 
-export const heroIds: readonly string[] = heroStrengths.map((strength, i) => {
-  const same = heroStrengths.filter((s) => s === strength).length;
-  const nth = heroStrengths.slice(0, i).filter((s) => s === strength).length;
-  return same === 1 ? `${strength}` : `${strength}${'abcd'[nth]}`;
-});
+/** Heroes are called by their strength, with a letter where there are two of it. */
+export const newHeroes = (strengths: readonly number[]): Hero[] =>
+  strengths.map((strength, i) => {
+    const same = strengths.filter((s) => s === strength).length;
+    const nth = strengths.slice(0, i).filter((s) => s === strength).length;
+    const id = same === 1 ? `${strength}` : `${strength}${'abcd'[nth]}`;
+    return { id, strength, place: null, active: false, slot: null };
+  });
 
 export const newRoom = (id: RoomId): Room => ({ id, built: false, survivors: 0, used: [] });
 
 export const newClan = (): Clan => ({
   leader: null,
   draft: null,
-  heroes: heroStrengths.map((strength, i) => ({
-    id: heroIds[i] ?? '',
-    strength,
-    place: null,
-    active: false,
-    slot: null,
-  })),
+  heroes: newHeroes(heroStrengths),
   stock: emptyStock(),
   rooms: commonRooms.map(newRoom),
   airlock: 0,
@@ -58,13 +65,15 @@ export const newClan = (): Clan => ({
 /** All pieces in the box, nothing dealt yet. */
 export function unpackBox(seats: number, options: Options, seed: string): OutliveState {
   const random = randomFrom(seed);
+  const modules = modulesFor(options, seats);
   const tiles = (): SearchTile[] => searchTiles.flatMap(({ tile, count }) => times(count, tile));
-  return {
-    schema: 1,
+  const state: OutliveState = {
+    schema: 2,
     seed,
     commitment: commitment(seed),
     random,
     options,
+    modules,
     serial: 0,
     todo: Array.from({ length: seats }, () => []),
     round: 0,
@@ -86,23 +95,25 @@ export function unpackBox(seats: number, options: Options, seed: string): Outliv
     convoy: [],
     deck: shuffle(
       random,
-      equipmentIds.flatMap((id) => times(copies, id)),
+      equipmentIn(modules).flatMap((id) => times(copies, id)),
     ),
     discard: [],
     arrival: null,
     box: {
-      events: shuffle(random, [...eventIds]),
+      events: shuffle(random, eventsIn(modules)),
       game: shuffle(
         random,
         gameKinds.flatMap(({ resistance, count }) => times(count, resistance)),
       ),
       rooms: shuffle(
         random,
-        advancedRooms.flatMap((id) => times(advancedCopies, id)),
+        advancedRoomsIn(modules).flatMap((id) => times(advancedCopies, id)),
       ),
-      leaders: shuffle(random, [...leaderIds]),
+      leaders: shuffle(random, leadersIn(modules)),
     },
   };
+  for (const module of inPlay(state)) module.unpack?.(state);
+  return state;
 }
 
 export function deal(table: Setup): Outcome<OutliveState> {
@@ -111,7 +122,7 @@ export function deal(table: Setup): Outcome<OutliveState> {
   const state = unpackBox(table.seats, opened.options, table.seed);
   const { board, box } = state;
   for (const place of ['forest', 'mine', 'fun-fair'] as const) {
-    board.piles[place] = box.game.splice(0, pileSize[table.seats] ?? 0);
+    board.piles[place] = box.game.splice(0, pileSize[tableSize(state)] ?? 0);
   }
   for (const city of cities) shuffle(state.random, board.cities[city].pile);
   state.convoy = box.events.splice(0, rounds).map((id) => ({ id, open: false, resolvedBy: null }));
@@ -122,5 +133,7 @@ export function deal(table: Setup): Outcome<OutliveState> {
     };
     queue(state, seat, { kind: 'keep-rooms' }, { kind: 'free-room' });
   });
-  return { ok: true, state, events: [] };
+  const ctx: Play = { state, events: [] };
+  for (const module of inPlay(state)) module.deal?.(ctx);
+  return { ok: true, ...ctx };
 }

@@ -4,17 +4,19 @@ import { type EventId, eventOf } from './content/events.ts';
 import { type Foodstuff, foodstuffs, type Good, goods, type Material } from './content/goods.ts';
 import { type RoomId, roomOf } from './content/rooms.ts';
 import { airlockRows, airlockSize, gaugeEnd } from './content/shelter.ts';
+import { isSeat, outsiderRules } from './participants.ts';
 import {
   type Cause,
   type Clan,
   clanOf,
   type Owned,
+  type Participant,
   type Play,
   type Room,
   type Stock,
   urgently,
 } from './state.ts';
-import { declare, say, seatRef } from './words.ts';
+import { declare, nameOf, say } from './words.ts';
 
 const log = declare('log', 'gauge-up', 'gauge-down');
 
@@ -149,13 +151,14 @@ export function gaugeUp(ctx: Play, seat: Seat, points: number, cause: Cause): vo
   const clan = clanOf(ctx.state, seat);
   const past = Math.max(0, clan.gauge + points - gaugeEnd);
   clan.gauge = Math.min(gaugeEnd, clan.gauge + points);
-  say(ctx, log['gauge-up']({ who: seatRef(seat), count: points }));
+  say(ctx, log['gauge-up']({ who: nameOf(seat), count: points }));
   if (past > 0) urgently(ctx.state, seat, { kind: 'lose-survivors', count: past, cause });
 }
 
-export function gaugeDown(ctx: Play, seat: Seat, points = 1): void {
+export function gaugeDown(ctx: Play, seat: Participant, points = 1): void {
+  if (!isSeat(seat)) return outsiderRules(ctx.state, seat).relieved(ctx, points);
   const clan = clanOf(ctx.state, seat);
   const down = Math.min(points, clan.gauge);
   clan.gauge -= down;
-  if (down > 0) say(ctx, log['gauge-down']({ who: seatRef(seat), count: down }));
+  if (down > 0) say(ctx, log['gauge-down']({ who: nameOf(seat), count: down }));
 }

@@ -3,13 +3,16 @@ import { chosenOne, type Rule } from '../machine.ts';
 import { gain, isEquipment, readyEquipment, spendEquipment } from './clan.ts';
 import { arrivalGifts } from './content/equipment.ts';
 import { look, lookOptions } from './lookout.ts';
+import type { Offers } from './modules/module.ts';
+import { inPlay } from './modules/registry.ts';
+import { isSeat, outsiderRules } from './participants.ts';
 import { board } from './places/cargo.ts';
 import { cityOptions, isCity, search, takeEquipment } from './places/city.ts';
 import { gather, gatheringOptions, takeAlgae } from './places/gathering.ts';
 import { hunt, huntingOptions, sense } from './places/hunting.ts';
 import { arrivalOf } from './pressure.ts';
 import { clanOf, type OutliveState, type Play, queue, type TaskOf, urgently } from './state.ts';
-import { amounts, declare, equipmentName, placeName, say, seatRef } from './words.ts';
+import { amounts, declare, equipmentName, nameOf, placeName, say } from './words.ts';
 
 const ask = declare('ask', 'collect');
 const act = declare('do', 'done');
@@ -23,8 +26,10 @@ export function beginCollecting(ctx: Play): void {
   for (const { id, at, gift } of arrivalGifts) {
     if (!at.includes(place) || !spendEquipment(clan, id)) continue;
     gain(clan, gift);
-    say(ctx, log.gift({ who: seatRef(seat), what: equipmentName(id), goods: amounts(gift) }));
+    say(ctx, log.gift({ who: nameOf(seat), what: equipmentName(id), goods: amounts(gift) }));
   }
+  if (!isSeat(seat)) return outsiderRules(state, seat).collect(ctx);
+  for (const module of inPlay(state)) module.arrive?.(ctx, seat);
   queue(state, seat, { kind: 'collect' });
   if (isCity(place) && readyEquipment(clan, 'flashlight') !== undefined) {
     urgently(state, seat, { kind: 'settle', from: 'flashlight', slot: null });
@@ -33,8 +38,15 @@ export function beginCollecting(ctx: Play): void {
   if (place === 'cargo' && arrived !== undefined) board(ctx, seat, arrived);
 }
 
+const nothing: Offers = { options: [], blocked: [] };
+
 function offered(state: OutliveState, seat: Seat) {
-  const found = [gatheringOptions(state, seat), huntingOptions(state, seat), cityOptions(state, seat)];
+  const found: Offers[] = [
+    gatheringOptions(state, seat),
+    huntingOptions(state, seat),
+    cityOptions(state, seat),
+  ];
+  for (const module of inPlay(state)) found.push(module.offers?.(state, seat) ?? nothing);
   return { options: found.flatMap((f) => f.options), blocked: found.flatMap((f) => f.blocked) };
 }
 
@@ -56,7 +68,7 @@ export const collect: Rule<OutliveState, TaskOf<'collect'>> = {
   apply(ctx, seat, _task, choice) {
     const { actions, place } = arrivalOf(ctx.state);
     if (choice === null && actions > 0) {
-      say(ctx, log['nothing-more']({ who: seatRef(seat), place: placeName(place), count: actions }));
+      say(ctx, log['nothing-more']({ who: nameOf(seat), place: placeName(place), count: actions }));
     }
     if (choice === null || choice === 'done') return;
     const id = chosenOne(choice);
@@ -69,6 +81,6 @@ export const collect: Rule<OutliveState, TaskOf<'collect'>> = {
     else if (what === 'sense') sense(ctx, seat);
     else if (what === 'search') search(ctx, seat);
     else if (what === 'equip' && isEquipment(which)) takeEquipment(ctx, seat, which);
-    else look(ctx, seat, id);
+    else if (!look(ctx, seat, id)) inPlay(ctx.state).some((module) => module.take?.(ctx, seat, id));
   },
 };

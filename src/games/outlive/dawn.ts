@@ -2,6 +2,8 @@ import { shuffle } from '../random.ts';
 import { cargoSlots, cities, type GatheringPlace, supplies } from './content/places.ts';
 import { searchPile } from './content/search-tiles.ts';
 import { drawTile } from './equipment-deck.ts';
+import { inPlay } from './modules/registry.ts';
+import { tableSize } from './participants.ts';
 import type { OutliveState, Play } from './state.ts';
 import { declare, say } from './words.ts';
 
@@ -25,15 +27,16 @@ export function dawn(ctx: Play): void {
       if (tile !== undefined) here.offer.push(tile);
     }
     here.pile = shuffle(state.random, [...here.pile, ...here.out]);
-    here.out = here.pile.splice(searchPile[state.clans.length] ?? here.pile.length);
+    here.out = here.pile.splice(searchPile[tableSize(state)] ?? here.pile.length);
   }
   state.board.algae = true;
   state.board.cargo = cargoSlots.map((slot) => slot.strength);
   state.board.tokenTaken = false;
+  for (const module of inPlay(state)) module.dawn?.(ctx);
 }
 
 function refill(state: OutliveState): void {
   for (const place of Object.keys(supplies) as GatheringPlace[]) {
-    state.board.stock[place] = supplies[place].total[state.clans.length] ?? 0;
+    state.board.stock[place] = supplies[place].total[tableSize(state)] ?? 0;
   }
 }

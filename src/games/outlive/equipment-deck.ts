@@ -1,9 +1,8 @@
-import type { Seat } from '../contract.ts';
 import { shuffle } from '../random.ts';
 import { owns } from './clan.ts';
 import type { EquipmentId } from './content/equipment.ts';
-import { clanOf, type OutliveState, type Play } from './state.ts';
-import { declare, equipmentName, say, seatRef } from './words.ts';
+import { clanOf, type OutliveState, type Participant, type Play } from './state.ts';
+import { declare, equipmentName, nameOf, say } from './words.ts';
 
 const log = declare('log', 'drew-equipment', 'deck-reshuffled', 'no-equipment-left');
 
@@ -19,14 +18,14 @@ export function drawTile(ctx: Play): EquipmentId | undefined {
 }
 
 /** Nobody owns two of a kind: doubles are laid aside and drawn again. */
-export function drawEquipment(ctx: Play, seat: Seat, count: number): void {
+export function drawEquipment(ctx: Play, seat: Participant, count: number): void {
   const { state } = ctx;
   const clan = clanOf(state, seat);
   const doubles: EquipmentId[] = [];
   for (let drawn = 0; drawn < count; ) {
     const tile = drawTile(ctx);
     if (tile === undefined) {
-      say(ctx, log['no-equipment-left']({ who: seatRef(seat) }));
+      say(ctx, log['no-equipment-left']({ who: nameOf(seat) }));
       break;
     }
     if (owns(clan, tile)) {
@@ -35,7 +34,7 @@ export function drawEquipment(ctx: Play, seat: Seat, count: number): void {
     }
     clan.equipment.push({ id: tile, repaired: false, spent: false });
     drawn++;
-    say(ctx, log['drew-equipment']({ who: seatRef(seat), what: equipmentName(tile) }), { reveals: true });
+    say(ctx, log['drew-equipment']({ who: nameOf(seat), what: equipmentName(tile) }), { reveals: true });
   }
   state.discard.push(...doubles);
 }

@@ -1,8 +1,9 @@
 import type { Seat } from '../contract.ts';
-import { machine, type Rules } from '../machine.ts';
+import type { Rules } from '../machine.ts';
 import { beginCollecting, collect } from './collecting.ts';
 import { heroStrengths, rounds } from './content/shelter.ts';
 import { dawn } from './dawn.ts';
+import { inPlay } from './modules/registry.ts';
 import { loseGoods, loseSurvivors, startDay, suffer } from './morning.ts';
 import { canMove, move } from './movement.ts';
 import { bonuses, furnish, payBuild } from './night/building.ts';
@@ -12,6 +13,7 @@ import { feed } from './night/feeding.ts';
 import { radiation } from './night/radiation.ts';
 import { recruit } from './night/recruiting.ts';
 import { payRepair, repair, salvage } from './night/repairs.ts';
+import { isSeat, nextAfter, outsiderRules, participants, roundFrom } from './participants.ts';
 import { settle } from './places/cargo.ts';
 import { prey } from './places/hunting.ts';
 import {
@@ -35,12 +37,21 @@ import {
   leader,
   unpackLeaders,
 } from './setup.ts';
-import { type OutliveState, type OutliveTask, type Play, queue, type Stage } from './state.ts';
-import { declare, say, seatRef } from './words.ts';
+import {
+  type BaseTask,
+  clanOf,
+  type NightStep,
+  type OutliveState,
+  type Participant,
+  type Play,
+  queue,
+  type Stage,
+} from './state.ts';
+import { declare, nameOf, say } from './words.ts';
 
 const log = declare('log', 'nightfall', 'night-over', 'over');
 
-const rules: Rules<OutliveState, OutliveTask> = {
+export const baseRules: Rules<OutliveState, BaseTask> = {
   'keep-rooms': keepRooms,
   'free-room': freeRoom,
   'first-survivors': firstSurvivors,
@@ -74,20 +85,15 @@ const rules: Rules<OutliveState, OutliveTask> = {
   clean,
 };
 
-export const outliveMachine = machine<OutliveTask, OutliveState>(rules, {
-  idle: (ctx) => next[ctx.state.stage.kind](ctx),
-  over: (state) => state.stage.kind === 'over',
-});
-
 /** What follows when everything of a stage is settled. */
-const next: { readonly [K in Stage['kind']]: (ctx: Play) => void } = {
+export const next: { readonly [K in Stage['kind']]: (ctx: Play) => void } = {
   drafting(ctx) {
     unpackLeaders(ctx);
     ctx.state.stage = { kind: 'unpacking' };
   },
   unpacking(ctx) {
     if (ctx.state.options.heroes === 'together') beginRound(ctx);
-    else placeHero(ctx, ctx.state.first, 0);
+    else placeHero(ctx, firstSeat(ctx.state), 0);
   },
   placing(ctx) {
     const { stage, clans } = ctx.state;
@@ -99,12 +105,13 @@ const next: { readonly [K in Stage['kind']]: (ctx: Play) => void } = {
   moving(ctx) {
     const { state } = ctx;
     if (state.stage.kind !== 'moving') return;
-    if (state.arrival === null) return nextTurn(ctx, state.stage.seat + 1);
+    if (state.arrival === null) return nextTurn(ctx, nextAfter(state, state.stage.seat));
     press(ctx);
     state.stage = { kind: 'defending' };
   },
   defending(ctx) {
-    if (couldInterrogate(ctx.state)) queue(ctx.state, arrivedSeat(ctx), { kind: 'interrogate' });
+    const who = arrived(ctx);
+    if (isSeat(who) && couldInterrogate(ctx.state)) queue(ctx.state, who, { kind: 'interrogate' });
     ctx.state.stage = { kind: 'interrogating' };
   },
   interrogating(ctx) {
@@ -116,22 +123,26 @@ const next: { readonly [K in Stage['kind']]: (ctx: Play) => void } = {
     ctx.state.stage = { kind: 'collecting' };
   },
   collecting(ctx) {
-    const seat = arrivedSeat(ctx);
-    ctx.state.arrival = null;
-    nextTurn(ctx, seat + 1);
+    const { state } = ctx;
+    const who = arrived(ctx);
+    for (const module of inPlay(state)) module.leave?.(ctx);
+    state.arrival = null;
+    nextTurn(ctx, nextAfter(state, who));
   },
   resolving(ctx) {
     const { stage } = ctx.state;
-    if (stage.kind === 'resolving') nextResolver(ctx, stage.seat + 1, stage.passed);
+    if (stage.kind === 'resolving') nextResolver(ctx, nextAfter(ctx.state, stage.seat), stage.passed);
   },
   sheltering: endRound,
   over() {},
 };
 
-const arrivedSeat = (ctx: Play): Seat => {
+const arrived = (ctx: Play): Participant => {
   if (ctx.state.arrival === null) throw new Error('nobody has arrived');
   return ctx.state.arrival.seat;
 };
+
+const firstSeat = ({ first }: OutliveState): Seat => (isSeat(first) ? first : 0);
 
 function placeHero(ctx: Play, seat: Seat, placed: number): void {
   queue(ctx.state, seat, { kind: 'hero' });
@@ -147,15 +158,14 @@ function beginRound(ctx: Play): void {
   startDay(ctx);
 }
 
-/** The next seat from this one on that has a hero to move. */
-export function nextTurn(ctx: Play, from: Seat): void {
+/** The next one from this one on who has a hero to move. */
+export function nextTurn(ctx: Play, from: Participant): void {
   const { state } = ctx;
-  const count = state.clans.length;
-  for (let i = 0; i < count; i++) {
-    const seat = (from + i) % count;
-    if (!canMove(state, seat)) continue;
-    state.stage = { kind: 'moving', seat };
-    queue(state, seat, { kind: 'move' });
+  for (const who of roundFrom(state, from)) {
+    if (!(isSeat(who) ? canMove(state, who) : outsiderRules(state, who).canMove(state))) continue;
+    state.stage = { kind: 'moving', seat: who };
+    if (isSeat(who)) queue(state, who, { kind: 'move' });
+    else outsiderRules(state, who).move(ctx);
     return;
   }
   nightfall(ctx);
@@ -163,33 +173,34 @@ export function nextTurn(ctx: Play, from: Seat): void {
 
 export function nightfall(ctx: Play): void {
   const { state } = ctx;
-  for (const clan of state.clans) {
+  for (const who of participants(state)) {
+    const clan = clanOf(state, who);
     clan.resting = false;
     for (const h of clan.heroes) {
       h.active = false;
       h.slot = null;
     }
   }
+  for (const module of inPlay(state)) module.nightfall?.(ctx);
   state.phase = 'night';
   say(ctx, log.nightfall({ round: state.round }));
   nextResolver(ctx, state.first, []);
 }
 
 /** One event each, round the table, until everybody has passed or none is left. */
-function nextResolver(ctx: Play, from: Seat, passed: Seat[]): void {
+function nextResolver(ctx: Play, from: Participant, passed: Participant[]): void {
   const { state } = ctx;
-  const count = state.clans.length;
-  for (let i = 0; i < count && openEvents(state).length > 0; i++) {
-    const seat = (from + i) % count;
-    if (passed.includes(seat)) continue;
-    state.stage = { kind: 'resolving', seat, passed };
-    queue(state, seat, { kind: 'resolve' });
+  for (const who of openEvents(state).length > 0 ? roundFrom(state, from) : []) {
+    if (passed.includes(who)) continue;
+    state.stage = { kind: 'resolving', seat: who, passed };
+    if (isSeat(who)) queue(state, who, { kind: 'resolve' });
+    else outsiderRules(state, who).resolve(ctx);
     return;
   }
   shelter(ctx);
 }
 
-export const nightSteps = [
+const nightSteps: readonly NightStep[] = [
   'feed',
   'radiation',
   'recruit',
@@ -198,15 +209,21 @@ export const nightSteps = [
   'salvage',
   'repair',
   'clean',
-] as const;
+];
+
+export const nightStepsOf = (state: OutliveState): readonly NightStep[] =>
+  inPlay(state).reduce((steps, module) => module.nightSteps?.(steps) ?? steps, nightSteps);
 
 /** From feeding to cleaning every clan goes through the night by itself. */
-export function shelter(ctx: Play, from: (typeof nightSteps)[number] = 'feed'): void {
+export function shelter(ctx: Play, first?: NightStep): void {
   const { state } = ctx;
   state.stage = { kind: 'sheltering' };
+  const steps = nightStepsOf(state);
+  const from = first ?? steps[0] ?? 'clean';
   for (let seat = 0; seat < state.clans.length; seat++) {
-    for (const kind of nightSteps.slice(nightSteps.indexOf(from))) queue(state, seat, { kind });
+    for (const kind of steps.slice(steps.indexOf(from))) queue(state, seat, { kind });
   }
+  for (const module of inPlay(state)) module.night?.(ctx, from);
 }
 
 function endRound(ctx: Play): void {
@@ -218,6 +235,6 @@ function endRound(ctx: Play): void {
   const { standings } = resultOf(state);
   for (const { seat, rank, score } of standings) {
     // The seed comes into the open with the end.
-    if (rank === 1) say(ctx, log.over({ who: seatRef(seat), count: score }), { reveals: true });
+    if (rank === 1) say(ctx, log.over({ who: nameOf(seat), count: score }), { reveals: true });
   }
 }

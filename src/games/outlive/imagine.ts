@@ -4,6 +4,7 @@ import { randomFrom, shuffle } from '../random.ts';
 import { type LeaderId, leaderOf } from './content/leaders.ts';
 import { cities, huntingGrounds, type Place } from './content/places.ts';
 import { roomOf } from './content/rooms.ts';
+import { inPlay } from './modules/registry.ts';
 import type { Clan, OutliveState, Room } from './state.ts';
 
 /**
@@ -28,6 +29,7 @@ export function imagine(state: OutliveState, viewer: Viewer, seed: string): Outl
   }
   imagineGame(twin, viewer, random);
   imagineDrafts(twin, viewer, random);
+  for (const module of inPlay(twin)) module.imagine?.(twin, viewer, random);
   return twin;
 }
 

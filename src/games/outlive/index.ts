@@ -9,13 +9,15 @@ import { leaderIds } from './content/leaders.ts';
 import { places } from './content/places.ts';
 import { roomIds } from './content/rooms.ts';
 import { searchTiles } from './content/search-tiles.ts';
-import { outliveMachine } from './flow.ts';
+import { outliveMachine } from './engine.ts';
 import { imagine } from './imagine.ts';
+import { registered } from './modules/registry.ts';
 import { resultOf, worthOf } from './scoring.ts';
 import { describe } from './situation/describe.ts';
 import { names } from './situation/names.ts';
 import { stage } from './situation/stage.ts';
 import type { OutliveState } from './state.ts';
+import { upgrade } from './upgrade.ts';
 import { type OutliveView, viewOf } from './view.ts';
 import { knownKeys } from './words.ts';
 
@@ -24,7 +26,8 @@ export const outlive: Game<OutliveState, OutliveView> = {
   name: text('outlive.name'),
   seats: seatCount,
   options: optionSpecs,
-  schema: 1,
+  schema: 2,
+  upgrade,
 
   setup: (table) => outliveMachine.start(deal(table)),
   decisions: outliveMachine.decisions,
@@ -35,7 +38,12 @@ export const outlive: Game<OutliveState, OutliveView> = {
   imagine,
   worth: worthOf,
   audit,
-  texts: () => [...knownKeys(), ...contentKeys, ...optionKeys(optionSpecs)],
+  texts: () => [
+    ...knownKeys(),
+    ...contentKeys,
+    ...optionKeys(optionSpecs),
+    ...registered().flatMap((module) => module.texts ?? []),
+  ],
   scenarios: { names, stage, describe },
 };
 

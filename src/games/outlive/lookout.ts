@@ -2,7 +2,7 @@ import type { Option, Seat } from '../contract.ts';
 import { readyRoom } from './clan.ts';
 import { cities } from './content/places.ts';
 import { clanOf, type OutliveState, type Play } from './state.ts';
-import { declare, placeName, roomName, say, seatRef, tileName } from './words.ts';
+import { declare, nameOf, placeName, roomName, say, tileName } from './words.ts';
 
 const act = declare('do', 'look');
 const log = declare('log', 'looked', 'saw');
@@ -25,7 +25,7 @@ export function look(ctx: Play, seat: Seat, choice: string): boolean {
   if (city === undefined) return false;
   readyRoom(clanOf(ctx.state, seat), 'lookout')?.used.push('round');
   const tiles = ctx.state.board.cities[city].pile.map(tileName);
-  say(ctx, log.looked({ who: seatRef(seat), place: placeName(city) }));
+  say(ctx, log.looked({ who: nameOf(seat), place: placeName(city) }));
   say(ctx, log.saw({ place: placeName(city), tiles }), { to: [seat], reveals: true });
   return true;
 }

@@ -1,12 +1,22 @@
-import type { Seat } from '../contract.ts';
 import { chosenSplit, type Rule } from '../machine.ts';
 import { gaugeUp, holding, isImmune, pay, roomKey, survivorsOf } from './clan.ts';
 import { type EventId, shortages } from './content/events.ts';
 import { foodstuffs, type Good, lootable } from './content/goods.ts';
 import { cities } from './content/places.ts';
+import { inPlay } from './modules/registry.ts';
+import { tableSize } from './participants.ts';
 import { shareOut, splitOfGoods } from './splits.ts';
-import { type Clan, clanOf, type OutliveState, type Play, queue, type TaskOf, urgently } from './state.ts';
-import { airlockName, amounts, causeName, declare, eventName, roomName, say, seatRef } from './words.ts';
+import {
+  type Clan,
+  clanOf,
+  type OutliveState,
+  type Participant,
+  type Play,
+  queue,
+  type TaskOf,
+  urgently,
+} from './state.ts';
+import { airlockName, amounts, causeName, declare, eventName, nameOf, roomName, say } from './words.ts';
 
 const log = declare(
   'log',
@@ -51,7 +61,7 @@ const personal: ReadonlySet<EventId> = new Set([
 
 function strike(ctx: Play, event: EventId): void {
   const { state } = ctx;
-  const lost = shortages[event]?.lost[state.clans.length] ?? 0;
+  const lost = shortages[event]?.lost[tableSize(state)] ?? 0;
   for (const place of takesFrom[event] ?? []) {
     state.board.stock[place] = Math.max(0, state.board.stock[place] - lost);
   }
@@ -63,6 +73,7 @@ function strike(ctx: Play, event: EventId): void {
     say(ctx, log['tiles-gone']({ count: lost }), { reveals: true });
   }
   say(ctx, log['event-strikes']({ what: eventName(event) }));
+  for (const { strikes } of inPlay(state)) strikes?.[event]?.(ctx);
   if (personal.has(event)) {
     for (let seat = 0; seat < state.clans.length; seat++) queue(state, seat, { kind: 'suffer', event });
   }
@@ -72,7 +83,7 @@ export const isUnresolved = (state: OutliveState, event: EventId): boolean =>
   state.convoy.some((e) => e.id === event && e.open && e.resolvedBy === null);
 
 /** Whether a lasting event changes the rules for this seat. */
-export const weighsOn = (state: OutliveState, seat: Seat, event: EventId): boolean =>
+export const weighsOn = (state: OutliveState, seat: Participant, event: EventId): boolean =>
   isUnresolved(state, event) && !isImmune(clanOf(state, seat), event);
 
 export const suffer: Rule<OutliveState, TaskOf<'suffer'>> = {
@@ -81,7 +92,7 @@ export const suffer: Rule<OutliveState, TaskOf<'suffer'>> = {
     const { state } = ctx;
     const clan = clanOf(state, seat);
     if (isImmune(clan, event)) {
-      say(ctx, log.immune({ who: seatRef(seat), what: eventName(event) }));
+      say(ctx, log.immune({ who: nameOf(seat), what: eventName(event) }));
       return;
     }
     const loseOne = () => urgently(state, seat, { kind: 'lose-survivors', count: 1, cause: event });
@@ -115,7 +126,7 @@ export const loseGoods: Rule<OutliveState, TaskOf<'lose-goods'>> = {
     const lost = choice === null ? splitOfGoods(clan, losable(cause), count).forced : chosenSplit(choice);
     if (lost === null) throw new Error('a loss of goods was left open');
     pay(clan, lost);
-    say(ctx, log['lost-goods']({ who: seatRef(seat), what: causeName(cause), goods: amounts(lost) }));
+    say(ctx, log['lost-goods']({ who: nameOf(seat), what: causeName(cause), goods: amounts(lost) }));
   },
 };
 
@@ -148,7 +159,7 @@ export const loseSurvivors: Rule<OutliveState, TaskOf<'lose-survivors'>> = {
     const clan = clanOf(ctx.state, seat);
     const total = Math.min(count, survivorsOf(clan));
     if (total === 0) {
-      say(ctx, log.spared({ who: seatRef(seat), what: causeName(cause) }));
+      say(ctx, log.spared({ who: nameOf(seat), what: causeName(cause) }));
       return;
     }
     const leave = choice === null ? shareOut(homes(clan), total) : chosenSplit(choice);
@@ -156,6 +167,9 @@ export const loseSurvivors: Rule<OutliveState, TaskOf<'lose-survivors'>> = {
     clan.rooms.forEach((room, i) => {
       room.survivors -= leave[roomKey(clan, i)] ?? 0;
     });
-    say(ctx, log['lost-survivors']({ who: seatRef(seat), count: total, what: causeName(cause) }));
+    const rooms = clan.rooms.map((_, i) => leave[roomKey(clan, i)] ?? 0);
+    for (const module of inPlay(ctx.state))
+      module.survivorsLeft?.(ctx, seat, { airlock: leave.airlock ?? 0, rooms });
+    say(ctx, log['lost-survivors']({ who: nameOf(seat), count: total, what: causeName(cause) }));
   },
 };

@@ -1,26 +1,29 @@
 import type { Blocked, Option, Seat, Text } from '../contract.ts';
 import { chosenOne, type Rule } from '../machine.ts';
 import { readyEquipment, readyRoom, spendEquipment } from './clan.ts';
-import { cargoSlots, moveRange, type Place, places } from './content/places.ts';
+import { cargoSlots, moveRange, type Place } from './content/places.ts';
 import { look, lookOptions } from './lookout.ts';
-import { distance } from './map.ts';
+import { distance, placesOf } from './map.ts';
+import { inPlay } from './modules/registry.ts';
 import { weighsOn } from './morning.ts';
+import { participants } from './participants.ts';
 import { couldSwing } from './pressure.ts';
 import {
   type Clan,
   clanOf,
   type Hero,
   type OutliveState,
+  type Participant,
   type Play,
   type TaskOf,
   urgently,
 } from './state.ts';
-import { declare, heroName, placeName, say, seatRef } from './words.ts';
+import { declare, heroName, nameOf, placeName, say } from './words.ts';
 
 const ask = declare('ask', 'move');
 const act = declare('do', 'move', 'rest');
 const hint = declare('hint', 'exoskeleton', 'cargo-slot', 'hook', 'dock');
-const why = declare('why', 'must-leave', 'own-hero-there', 'too-far', 'slot-taken', 'has-moved');
+const why = declare('why', 'must-leave', 'own-hero-there', 'too-far', 'slot-taken', 'no-slot', 'has-moved');
 const log = declare('log', 'moved', 'rests', 'first-player');
 
 export type Way = {
@@ -33,11 +36,17 @@ export type Way = {
 };
 
 /** Strength for everything but pressure. */
-export const strengthAtWork = (state: OutliveState, seat: Seat, hero: Hero): number =>
-  weighsOn(state, seat, 'sandstorm') ? Math.min(hero.strength, 3) : hero.strength;
+export function strengthAtWork(state: OutliveState, who: Participant, hero: Hero): number {
+  let { strength } = hero;
+  for (const module of inPlay(state)) strength = module.strength?.(state, hero, who) ?? strength;
+  return weighsOn(state, who, 'sandstorm') ? Math.min(strength, 3) : strength;
+}
 
-const slotTaken = (state: OutliveState, slot: number): boolean =>
-  state.clans.some((clan) => clan.heroes.some((h) => h.active && h.place === 'cargo' && h.slot === slot));
+/** Whether somebody stands on this slot of the cargo. */
+export const slotTaken = (state: OutliveState, slot: number): boolean =>
+  participants(state).some((who) =>
+    clanOf(state, who).heroes.some((h) => h.active && h.place === 'cargo' && h.slot === slot),
+  );
 
 const stands = (clan: Clan, place: Place): boolean => clan.heroes.some((h) => h.place === place);
 
@@ -47,7 +56,7 @@ function ways(state: OutliveState, seat: Seat, hero: Hero, to: Place): readonly 
   if (hero.active) return why['has-moved']();
   if (hero.place === null || hero.place === to) return why['must-leave']();
   if (stands(clan, to)) return why['own-hero-there']();
-  const exoskeleton = distance(hero.place, to) > moveRange.steps;
+  const exoskeleton = distance(state, hero.place, to) > moveRange.steps;
   if (exoskeleton && readyEquipment(clan, 'exoskeleton') === undefined) return why['too-far']();
   const plain = { hero, to, slot: null, hook: false, exoskeleton, dock: false };
   if (to !== 'cargo') return [plain];
@@ -63,6 +72,7 @@ function ways(state: OutliveState, seat: Seat, hero: Hero, to: Place): readonly 
       found.push({ ...plain, slot: slot.strength, hook, dock: occupied });
   }
   if (found.length > 0) return found;
+  if (!cargoSlots.some((s) => s.strength === strength)) return why['no-slot']({ strength });
   return why['slot-taken']({ strength });
 }
 
@@ -82,7 +92,7 @@ function movesOf(state: OutliveState, seat: Seat): { ways: Way[]; blocked: Block
   const found: Way[] = [];
   const blocked: Blocked[] = [];
   for (const hero of clanOf(state, seat).heroes) {
-    for (const to of places) {
+    for (const to of placesOf(state)) {
       const possible = ways(state, seat, hero, to);
       if ('key' in possible) {
         blocked.push({ id: `${hero.id}>${to}`, label: label(hero, to), why: possible });
@@ -99,7 +109,7 @@ const label = (hero: Hero, to: Place): Text => act.move({ hero: heroName(hero), 
 export const canMove = (state: OutliveState, seat: Seat): boolean =>
   !clanOf(state, seat).resting &&
   clanOf(state, seat).heroes.some(
-    (hero) => !hero.active && places.some((to) => !('key' in ways(state, seat, hero, to))),
+    (hero) => !hero.active && placesOf(state).some((to) => !('key' in ways(state, seat, hero, to))),
   );
 
 export const move: Rule<OutliveState, TaskOf<'move'>> = {
@@ -123,7 +133,7 @@ export const move: Rule<OutliveState, TaskOf<'move'>> = {
     const id = chosenOne(choice);
     if (id === 'rest') {
       clanOf(state, seat).resting = true;
-      say(ctx, log.rests({ who: seatRef(seat) }));
+      say(ctx, log.rests({ who: nameOf(seat) }));
       return;
     }
     if (look(ctx, seat, id)) {
@@ -158,13 +168,13 @@ function arrive(ctx: Play, seat: Seat, way: Way): void {
   };
   say(
     ctx,
-    log.moved({ who: seatRef(seat), hero: heroName(hero), from: placeName(from), place: placeName(to) }),
+    log.moved({ who: nameOf(seat), hero: heroName(hero), from: placeName(from), place: placeName(to) }),
   );
   if (to === 'cargo' && !state.board.tokenTaken) {
     state.board.tokenTaken = true;
     if (state.first !== seat) {
       state.first = seat;
-      say(ctx, log['first-player']({ who: seatRef(seat) }));
+      say(ctx, log['first-player']({ who: nameOf(seat) }));
     }
   }
   if (couldSwing(state)) urgently(state, seat, { kind: 'swing' });

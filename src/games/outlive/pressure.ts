@@ -2,6 +2,7 @@ import type { Option, Seat } from '../contract.ts';
 import { chosenOne, chosenSplit, type Rule } from '../machine.ts';
 import { gain, holding, pay, readyEquipment, readyRoom, spendEquipment } from './clan.ts';
 import { extortable } from './content/goods.ts';
+import { inPlay } from './modules/registry.ts';
 import { splitOfGoods } from './splits.ts';
 import {
   type Arrival,
@@ -13,7 +14,7 @@ import {
   type TaskOf,
   urgently,
 } from './state.ts';
-import { amounts, declare, heroName, placeName, roomName, say, seatRef } from './words.ts';
+import { amounts, declare, heroName, nameOf, placeName, roomName, say } from './words.ts';
 
 const ask = declare('ask', 'swing', 'defend', 'give', 'interrogate', 'extort');
 const act = declare(
@@ -50,7 +51,8 @@ function weaker(state: OutliveState, arrival: Arrival, force: number): { seat: S
   state.clans.forEach((clan, seat) => {
     if (seat === arrival.seat) return;
     for (const hero of clan.heroes) {
-      if (hero.active && hero.place === arrival.place && hero.strength < force) found.push({ seat, hero });
+      if (!hero.active || hero.place !== arrival.place || hero.strength >= force) continue;
+      if (!inPlay(state).some((module) => module.spares?.(state, arrival, hero))) found.push({ seat, hero });
     }
   });
   return found;
@@ -71,7 +73,7 @@ export const swing: Rule<OutliveState, TaskOf<'swing'>> = {
     if (choice !== true) return;
     spendEquipment(clanOf(ctx.state, seat), 'baseball-bat');
     arrivalOf(ctx.state).force++;
-    say(ctx, log.swung({ who: seatRef(seat) }));
+    say(ctx, log.swung({ who: nameOf(seat) }));
   },
 };
 
@@ -85,8 +87,8 @@ export function press(ctx: Play): void {
     say(
       ctx,
       log.pressed({
-        who: seatRef(arrival.seat),
-        whom: seatRef(seat),
+        who: nameOf(arrival.seat),
+        whom: nameOf(seat),
         count: pressure,
         hero: heroName(hero),
         place: placeName(arrival.place),
@@ -128,7 +130,7 @@ export const defend: Rule<OutliveState, TaskOf<'defend'>> = {
     }
     options.push({ id: 'endure', label: act.endure({ count: pressure }) });
     const { seat: by, place } = arrivalOf(state);
-    const prompt = ask.defend({ who: seatRef(by), count: pressure, place: placeName(place) });
+    const prompt = ask.defend({ who: nameOf(by), count: pressure, place: placeName(place) });
     return { prompt, weight: 'big', form: { kind: 'one', options }, blocked };
   },
   apply(ctx, seat, _task, choice) {
@@ -141,13 +143,13 @@ export const defend: Rule<OutliveState, TaskOf<'defend'>> = {
     if (id === 'guard') {
       readyRoom(clan, 'guard-post')?.used.push('round');
       victim.pressure = 0;
-      say(ctx, log.guarded({ who: seatRef(seat), room: roomName('guard-post') }));
+      say(ctx, log.guarded({ who: nameOf(seat), room: roomName('guard-post') }));
       return;
     }
     if (id === 'armour') {
       spendEquipment(clan, 'armour');
       victim.pressure = Math.max(0, victim.pressure - armourWards);
-      say(ctx, log.armoured({ who: seatRef(seat) }));
+      say(ctx, log.armoured({ who: nameOf(seat) }));
       // What is left may still be met with ammunition.
       urgently(state, seat, { kind: 'defend' });
       return;
@@ -155,7 +157,7 @@ export const defend: Rule<OutliveState, TaskOf<'defend'>> = {
     const shots = Number(id.slice('ammo:'.length));
     pay(clan, { ammo: shots });
     victim.pressure -= shots;
-    say(ctx, log.shot({ who: seatRef(seat), count: shots }));
+    say(ctx, log.shot({ who: nameOf(seat), count: shots }));
   },
 };
 
@@ -174,7 +176,7 @@ export const interrogate: Rule<OutliveState, TaskOf<'interrogate'>> = {
   ask(state) {
     const options = questionable(state).map((seat) => ({
       id: `seat-${seat + 1}`,
-      label: act.interrogate({ whom: seatRef(seat), count: pressureOn(state, seat).pressure }),
+      label: act.interrogate({ whom: nameOf(seat), count: pressureOn(state, seat).pressure }),
     }));
     return {
       prompt: ask.interrogate(),
@@ -195,14 +197,14 @@ function handOver(ctx: Play, from: Seat, goods: Readonly<Record<string, number>>
   pay(clanOf(state, from), goods);
   gain(clanOf(state, arrival.seat), goods);
   pressureOn(state, from).pressure = 0;
-  say(ctx, log.gave({ who: seatRef(from), whom: seatRef(arrival.seat), goods: amounts(goods) }));
+  say(ctx, log.gave({ who: nameOf(from), whom: nameOf(arrival.seat), goods: amounts(goods) }));
 }
 
 export const extort: Rule<OutliveState, TaskOf<'extort'>> = {
   ask(state, _seat, { victim }) {
     const { pressure } = pressureOn(state, victim);
     const { form, most } = splitOfGoods(clanOf(state, victim), extortable, pressure);
-    return { prompt: ask.extort({ whom: seatRef(victim), count: pressure }), form, suggested: most };
+    return { prompt: ask.extort({ whom: nameOf(victim), count: pressure }), form, suggested: most };
   },
   apply(ctx, _seat, { victim }, choice) {
     handOver(ctx, victim, chosenSplit(choice));
@@ -221,12 +223,12 @@ export const give: Rule<OutliveState, TaskOf<'give'>> = {
     const { form, forced, most } = splitOfGoods(clanOf(state, seat), extortable, pressure);
     if (forced !== null) return null;
     const { seat: by } = arrivalOf(state);
-    return { prompt: ask.give({ who: seatRef(by), count: pressure }), form, suggested: most };
+    return { prompt: ask.give({ who: nameOf(by), count: pressure }), form, suggested: most };
   },
   apply(ctx, seat, _task, choice) {
     const clan = clanOf(ctx.state, seat);
     if (holding(clan, extortable) === 0) {
-      say(ctx, log['nothing-to-give']({ who: seatRef(seat) }));
+      say(ctx, log['nothing-to-give']({ who: nameOf(seat) }));
       return;
     }
     const { pressure } = pressureOn(ctx.state, seat);

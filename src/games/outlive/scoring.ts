@@ -1,9 +1,11 @@
-import type { Result, Seat, Text } from '../contract.ts';
+import type { Result, Seat } from '../contract.ts';
 import { ranking } from '../ranking.ts';
 import { completedSymbols, foodstuffsOf, holding, isComplete, survivorsOf } from './clan.ts';
 import { eventOf } from './content/events.ts';
 import { materials } from './content/goods.ts';
 import { gaugeSteps, roomPoints } from './content/shelter.ts';
+import type { ScoreLine } from './modules/module.ts';
+import { inPlay } from './modules/registry.ts';
 import { type Clan, clanOf, type OutliveState } from './state.ts';
 import { declare } from './words.ts';
 
@@ -21,8 +23,13 @@ const score = declare(
 
 export const completeRooms = (clan: Clan): number => clan.rooms.filter(isComplete).length;
 
-export function scoreLines(clan: Clan): { label: Text; points: number }[] {
-  return [
+/** `clan` is the seat's own, or what a viewer may see of it. */
+export function scoreLines(
+  state: OutliveState,
+  seat: Seat,
+  clan: Clan = clanOf(state, seat),
+): readonly ScoreLine[] {
+  const lines: readonly ScoreLine[] = [
     { label: score.events(), points: clan.resolved.reduce((sum, id) => sum + eventOf(id).points, 0) },
     { label: score.rooms(), points: roomPoints[completeRooms(clan)] ?? 0 },
     { label: score.gauge(), points: gaugeSteps[clan.gauge]?.points ?? 0 },
@@ -30,23 +37,28 @@ export function scoreLines(clan: Clan): { label: Text; points: number }[] {
     { label: score.equipment(), points: clan.equipment.filter((e) => e.repaired).length },
     { label: score.symbols(), points: completedSymbols(clan).length },
   ];
+  return inPlay(state).reduce((before, module) => module.scoring?.(before, state, seat) ?? before, lines);
 }
 
-export const pointsOf = (clan: Clan): number => scoreLines(clan).reduce((sum, line) => sum + line.points, 0);
+export const sumOf = (lines: readonly ScoreLine[]): number =>
+  lines.reduce((sum, line) => sum + line.points, 0);
+
+export const pointsOf = (state: OutliveState, seat: Seat): number => sumOf(scoreLines(state, seat));
 
 /** Most points, then most foodstuffs, then most other resources. */
 export function resultOf(state: OutliveState): Result {
-  return ranking(
+  const result = ranking(
     state.clans.map((clan, seat) => ({
       seat,
-      score: pointsOf(clan),
-      lines: scoreLines(clan),
+      score: pointsOf(state, seat),
+      lines: scoreLines(state, seat),
       tieBreaks: [
         { label: score.foodstuffs(), value: foodstuffsOf(clan) },
         { label: score.resources(), value: holding(clan, [...materials, 'ammo']) },
       ],
     })),
   );
+  return inPlay(state).reduce((before, module) => module.result?.(before, state) ?? before, result);
 }
 
 /** A rough value for simple bots: the points so far, and what is likely to become points. */
@@ -57,7 +69,8 @@ export function worthOf(state: OutliveState, seat: Seat): number {
   const left = 6 - state.round;
   const { stock } = clan;
   return (
-    pointsOf(clan) +
+    pointsOf(state, seat) +
+    inPlay(state).reduce((sum, module) => sum + (module.worth?.(state, seat) ?? 0), 0) +
     built * (0.6 + 0.15 * left) +
     completeRooms(clan) * 0.5 +
     broken * 0.25 +

@@ -8,6 +8,7 @@ import { type RoomId, roomDraft, roomOf } from './content/rooms.ts';
 import type { SearchTile } from './content/search-tiles.ts';
 import { airlockSize, heroStrengths, startingSurvivors } from './content/shelter.ts';
 import { takeFromDeck } from './equipment-deck.ts';
+import { inPlay } from './modules/registry.ts';
 import { bring } from './places/city.ts';
 import { type Clan, clanOf, type Hero, type OutliveState, type Play, queue, type TaskOf } from './state.ts';
 import {
@@ -17,11 +18,11 @@ import {
   equipmentName,
   heroName,
   leaderName,
+  nameOf,
   placeName,
   roomBonus,
   roomName,
   say,
-  seatRef,
   tileName,
 } from './words.ts';
 
@@ -146,7 +147,10 @@ export const leader: Rule<OutliveState, TaskOf<'leader'>> = {
         hint: hint.leader({
           age,
           places: heroes.map(placeName),
-          goods: 'drawn' in start ? [{ key: 'outlive.hint.drawn-tiles' }] : amounts(start),
+          goods: [
+            ...('drawn' in start ? [{ key: 'outlive.hint.drawn-tiles' }] : amounts(start)),
+            ...inPlay(state).flatMap((module) => module.leaderBrings?.(id) ?? []),
+          ],
           equipment: equipmentName(equipment),
         }),
       };
@@ -223,7 +227,7 @@ export const hero: Rule<OutliveState, TaskOf<'hero'>> = {
     placed.place = place as Place;
     say(
       ctx,
-      log['hero-placed']({ who: seatRef(seat), hero: heroName(placed), place: placeName(place as Place) }),
+      log['hero-placed']({ who: nameOf(seat), hero: heroName(placed), place: placeName(place as Place) }),
     );
   },
 };
@@ -242,29 +246,31 @@ export function unpackLeaders(ctx: Play): void {
     if (clan.leader === null) return;
     const { age, start, equipment } = leaderOf(clan.leader);
     clan.draft = null;
-    say(ctx, log['leader-chosen']({ who: seatRef(seat), leader: leaderName(clan.leader) }), {
+    say(ctx, log['leader-chosen']({ who: nameOf(seat), leader: leaderName(clan.leader) }), {
       reveals: true,
     });
     const home = clan.rooms.filter((room) => room.built).map((room) => roomName(room.id));
-    say(ctx, log['shelter-ready']({ who: seatRef(seat), rooms: home }), { reveals: true });
+    say(ctx, log['shelter-ready']({ who: nameOf(seat), rooms: home }), { reveals: true });
     if (age > leaderOf(clanOf(state, oldest).leader ?? clan.leader).age) oldest = seat;
     takeFromDeck(state, equipment);
     clan.equipment.push({ id: equipment, repaired: false, spent: false });
     if ('drawn' in start) drawStart(ctx, seat, start.drawn);
     else {
       gain(clan, start);
-      say(ctx, log['starting-goods']({ who: seatRef(seat), goods: amounts(start) }));
+      say(ctx, log['starting-goods']({ who: nameOf(seat), goods: amounts(start) }));
     }
+    for (const module of inPlay(state)) module.leaderArrives?.(ctx, seat, clan.leader);
   });
-  state.first = oldest;
-  say(ctx, log['oldest-leader']({ who: seatRef(oldest) }));
+  const decisive = inPlay(state).find((module) => module.firstPlayer !== undefined);
+  state.first = decisive?.firstPlayer?.(ctx) ?? oldest;
+  if (decisive === undefined) say(ctx, log['oldest-leader']({ who: nameOf(oldest) }));
 }
 
 /** Half the tiles from each city; they go back before the first dawn. */
 function drawStart(ctx: Play, seat: Seat, count: number): void {
   const tiles: SearchTile[] = [];
   for (const city of cities) tiles.push(...ctx.state.board.cities[city].pile.slice(0, count / cities.length));
-  say(ctx, log['drew-tiles']({ who: seatRef(seat), tiles: tiles.map(tileName) }), { reveals: true });
+  say(ctx, log['drew-tiles']({ who: nameOf(seat), tiles: tiles.map(tileName) }), { reveals: true });
   queue(ctx.state, seat, { kind: 'drop-tile', tiles });
 }
 
@@ -280,6 +286,6 @@ export const dropTile: Rule<OutliveState, TaskOf<'drop-tile'>> = {
     const kept = [...tiles];
     kept.splice(kept.indexOf(chosenOne(choice) as SearchTile), 1);
     for (const tile of kept) bring(ctx, seat, tile);
-    say(ctx, log['starting-goods']({ who: seatRef(seat), goods: kept.map(tileName) }));
+    say(ctx, log['starting-goods']({ who: nameOf(seat), goods: kept.map(tileName) }));
   },
 };

@@ -9,10 +9,16 @@ import type { City, GatheringPlace, HuntingGround, Place } from './content/place
 import type { RoomId } from './content/rooms.ts';
 import type { SearchTile } from './content/search-tiles.ts';
 
+/** Somebody who plays without a seat. */
+export type Outsider = 'horde';
+export type Participant = Seat | Outsider;
+
 export type Stock = Record<Good, number>;
 
 export type Hero = {
   id: string;
+  /** What it is called, if not by its strength. */
+  title?: string;
   strength: number;
   /** Null until placed. */
   place: Place | null;
@@ -64,11 +70,11 @@ export type Board = {
   tokenTaken: boolean;
 };
 
-export type ConvoyEvent = { id: EventId; open: boolean; resolvedBy: Seat | null };
+export type ConvoyEvent = { id: EventId; open: boolean; resolvedBy: Participant | null };
 
 /** A hero that has just arrived and what is still to be settled about it. */
 export type Arrival = {
-  seat: Seat;
+  seat: Participant;
   hero: string;
   place: Place;
   /** Strength for pressure, the bat included. */
@@ -84,18 +90,18 @@ export type Stage =
   | { kind: 'unpacking' }
   | { kind: 'placing'; seat: Seat; placed: number }
   | { kind: 'morning' }
-  | { kind: 'moving'; seat: Seat }
+  | { kind: 'moving'; seat: Participant }
   | { kind: 'defending' }
   | { kind: 'interrogating' }
   | { kind: 'paying' }
   | { kind: 'collecting' }
-  | { kind: 'resolving'; seat: Seat; passed: Seat[] }
+  | { kind: 'resolving'; seat: Participant; passed: Participant[] }
   | { kind: 'sheltering' }
   | { kind: 'over' };
 
 export type Cause = 'hunger' | 'radiation' | EventId;
 
-type TaskBody =
+type BaseTaskBody =
   // Set-up
   | { kind: 'keep-rooms' }
   | { kind: 'free-room' }
@@ -132,25 +138,44 @@ type TaskBody =
   | { kind: 'pay-repair'; equipment: EquipmentId }
   | { kind: 'clean' };
 
+/** The steps of the night that every shelter goes through by itself. */
+export type NightStep =
+  | 'feed'
+  | 'radiation'
+  | 'recruit'
+  | 'bonuses'
+  | 'furnish'
+  | 'salvage'
+  | 'repair'
+  | 'clean';
+
+type TaskBody = BaseTaskBody;
+
+export type BaseTask = BaseTaskBody & { id?: string };
 export type OutliveTask = TaskBody & { id?: string };
 export type TaskOf<K extends OutliveTask['kind']> = Extract<OutliveTask, { kind: K }>;
 
 export type Options = { heroes: 'together' | 'one-by-one' };
 
 export type OutliveState = {
-  schema: 1;
+  schema: 2;
   seed: string;
   commitment: string;
   random: Random;
   options: Options;
+  /** What is played besides the base game. */
+  modules: string[];
   serial: number;
   todo: OutliveTask[][];
   round: number;
   phase: 'setup' | 'day' | 'night' | 'over';
   stage: Stage;
   /** Who holds the first player's token. */
-  first: Seat;
+  first: Participant;
+  /** By seat. */
   clans: Clan[];
+  /** Clans that play without a seat. */
+  outsiders?: Partial<Record<Outsider, Clan>>;
   board: Board;
   convoy: ConvoyEvent[];
   /** Equipment still to be drawn, top first. */
@@ -163,9 +188,9 @@ export type OutliveState = {
 
 export type Play = Ctx<OutliveState>;
 
-export const clanOf = (state: OutliveState, seat: Seat): Clan => {
-  const clan = state.clans[seat];
-  if (clan === undefined) throw new RangeError(`no clan at seat ${seat}`);
+export const clanOf = (state: OutliveState, who: Participant): Clan => {
+  const clan = typeof who === 'number' ? state.clans[who] : state.outsiders?.[who];
+  if (clan === undefined) throw new RangeError(`no clan of ${who}`);
   return clan;
 };
 

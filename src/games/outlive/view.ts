@@ -13,9 +13,10 @@ import {
 import { type RoomId, roomOf } from './content/rooms.ts';
 import type { SearchTile } from './content/search-tiles.ts';
 import { gaugeSteps, waves } from './content/shelter.ts';
+import { inPlay } from './modules/registry.ts';
 import { mealOf } from './night/feeding.ts';
-import { pointsOf, scoreLines } from './scoring.ts';
-import type { Arrival, Clan, Hero, OutliveState, Stage, Stock } from './state.ts';
+import { scoreLines, sumOf } from './scoring.ts';
+import type { Arrival, Clan, Hero, OutliveState, Participant, Stage, Stock } from './state.ts';
 
 export type RoomView = {
   id: RoomId;
@@ -47,35 +48,41 @@ export type ClanView = {
   drafting: boolean;
 };
 
-export type OutliveView = View & {
-  game: 'outlive';
-  round: number;
-  phase: OutliveState['phase'];
-  stage: Stage['kind'];
-  turn: Seat | null;
-  first: Seat;
-  wave: number;
-  arrival: Readonly<Arrival> | null;
-  clans: readonly ClanView[];
-  board: {
-    stock: Readonly<Record<GatheringPlace, number>>;
-    algae: boolean;
-    piles: Readonly<Record<HuntingGround, { top: number | null; size: number }>>;
-    cities: Readonly<
-      Record<City, { offer: readonly EquipmentId[]; pile: number; out: readonly SearchTile[] }>
-    >;
-    cargo: readonly number[];
-    tokenTaken: boolean;
+/** What modules show, each under its name. */
+export type ModuleViews = Readonly<Record<never, never>>;
+
+export type OutliveView = View &
+  Partial<ModuleViews> & {
+    game: 'outlive';
+    round: number;
+    phase: OutliveState['phase'];
+    stage: Stage['kind'];
+    turn: Participant | null;
+    first: Participant;
+    /** What is played besides the base game. */
+    modules: readonly string[];
+    wave: number;
+    arrival: Readonly<Arrival> | null;
+    clans: readonly ClanView[];
+    board: {
+      stock: Readonly<Record<GatheringPlace, number>>;
+      algae: boolean;
+      piles: Readonly<Record<HuntingGround, { top: number | null; size: number }>>;
+      cities: Readonly<
+        Record<City, { offer: readonly EquipmentId[]; pile: number; out: readonly SearchTile[] }>
+      >;
+      cargo: readonly number[];
+      tokenTaken: boolean;
+    };
+    /** Events by round; null while face down. */
+    convoy: readonly { id: EventId | null; resolvedBy: Participant | null }[];
+    deck: number;
+    discard: readonly EquipmentId[];
   };
-  /** Events by round; null while face down. */
-  convoy: readonly { id: EventId | null; resolvedBy: Seat | null }[];
-  deck: number;
-  discard: readonly EquipmentId[];
-};
 
 export function viewOf(state: OutliveState, viewer: Viewer): OutliveView {
   const { board } = state;
-  return {
+  const base: OutliveView = {
     game: 'outlive',
     viewer,
     commitment: state.commitment,
@@ -85,9 +92,10 @@ export function viewOf(state: OutliveState, viewer: Viewer): OutliveView {
     stage: state.stage.kind,
     turn: turnOf(state),
     first: state.first,
+    modules: state.modules,
     wave: waves[Math.max(0, state.round - 1)] ?? 0,
     arrival: state.arrival,
-    clans: state.clans.map((clan, seat) => clanView(clan, seat, viewer)),
+    clans: state.clans.map((clan, seat) => clanView(state, clan, seat, viewer)),
     board: {
       stock: board.stock,
       algae: board.algae,
@@ -107,21 +115,24 @@ export function viewOf(state: OutliveState, viewer: Viewer): OutliveView {
     deck: state.deck.length,
     discard: state.discard,
   };
+  for (const module of inPlay(state)) Object.assign(base, module.view?.(state, viewer));
+  return base;
 }
 
 const byKey = <K extends string, T>(keys: readonly K[], make: (key: K) => T): Record<K, T> =>
   Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, T>;
 
-function turnOf({ stage, arrival }: OutliveState): Seat | null {
+function turnOf({ stage, arrival }: OutliveState): Participant | null {
   if (arrival !== null) return arrival.seat;
   return 'seat' in stage ? stage.seat : null;
 }
 
-function clanView(clan: Clan, seat: Seat, viewer: Viewer): ClanView {
+function clanView(state: OutliveState, clan: Clan, seat: Seat, viewer: Viewer): ClanView {
   const drafting = clan.draft !== null;
   // Until everybody has chosen, a shelter is only its owner's to see.
   const shown: Clan = drafting && seat !== viewer ? concealed(clan) : clan;
   const meal = mealOf(shown);
+  const lines = scoreLines(state, seat, shown);
   return {
     seat,
     leader: shown.leader,
@@ -144,8 +155,8 @@ function clanView(clan: Clan, seat: Seat, viewer: Viewer): ClanView {
     hunted: shown.hunted,
     resolved: shown.resolved,
     upkeep: { rooms: meal.rooms, rows: meal.rows },
-    points: pointsOf(shown),
-    lines: scoreLines(shown),
+    points: sumOf(lines),
+    lines,
     drafting,
   };
 }

@@ -1,5 +1,5 @@
-import { type Text, text } from '../contract.ts';
-import { vocabulary } from '../vocabulary.ts';
+import { type SeatRef, type Text, text } from '../contract.ts';
+import { seatRef, vocabulary } from '../vocabulary.ts';
 import type { EquipmentId } from './content/equipment.ts';
 import type { EventId } from './content/events.ts';
 import { type Good, goods } from './content/goods.ts';
@@ -7,9 +7,9 @@ import type { LeaderId } from './content/leaders.ts';
 import type { Place } from './content/places.ts';
 import type { RoomId } from './content/rooms.ts';
 import type { SearchTile } from './content/search-tiles.ts';
-import type { Cause, Hero } from './state.ts';
+import type { Cause, Hero, Participant } from './state.ts';
 
-export { say, seatRef } from '../vocabulary.ts';
+export { say } from '../vocabulary.ts';
 
 const { declare, name, declared } = vocabulary('outlive');
 
@@ -29,8 +29,12 @@ export const airlockName: Text = name('airlock');
 export const causeName = (cause: Cause): Text =>
   cause === 'hunger' || cause === 'radiation' ? name(`cause.${cause}`) : eventName(cause);
 
-export const heroName = (hero: Pick<Hero, 'strength'>): Text =>
-  text('outlive.hero', { strength: hero.strength });
+export const heroName = (hero: Pick<Hero, 'strength' | 'title'>): Text =>
+  hero.title === undefined ? text('outlive.hero', { strength: hero.strength }) : name(`title.${hero.title}`);
+
+/** A seat is called by its player's name, an outsider by its own. */
+export const nameOf = (who: Participant): SeatRef | Text =>
+  typeof who === 'number' ? seatRef(who) : name(`outsider.${who}`);
 
 /** “2 wood, 1 can”; empty amounts are left out. */
 export function amounts(stock: Readonly<Partial<Record<Good, number>>>): readonly Text[] {

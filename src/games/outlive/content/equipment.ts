@@ -1,8 +1,11 @@
 import type { Basis } from '../../basis.ts';
+import { type Box, idsIn } from './boxes.ts';
 import type { Good, Material } from './goods.ts';
 import { cities, type GatheringPlace, type Place } from './places.ts';
 
 type Row = {
+  /** Where it comes from, if not the base game. */
+  readonly box?: Box;
   /** The three materials of a repair. */
   readonly repair: readonly [Material, Material, Material];
   /** Two kinds of one symbol complete each other. */
@@ -44,6 +47,9 @@ export const equipment = {
 export type EquipmentId = keyof typeof equipment;
 export const equipmentIds = Object.keys(equipment) as EquipmentId[];
 export const equipmentOf = (id: EquipmentId): Row => equipment[id];
+/** Those of the base game and of the modules in play. */
+export const equipmentIn = (modules: readonly string[]): EquipmentId[] =>
+  idsIn(equipmentIds, equipmentOf, modules);
 
 /** Handed out from the common supply on arriving at one of these places. */
 export const arrivalGifts: readonly {

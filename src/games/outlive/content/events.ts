@@ -1,7 +1,10 @@
 import type { Basis } from '../../basis.ts';
+import { type Box, idsIn } from './boxes.ts';
 import type { Good } from './goods.ts';
 
 type Row = {
+  /** Where it comes from, if not the base game. */
+  readonly box?: Box;
   readonly points: number;
   readonly pointsBasis: Basis;
   readonly cost: Readonly<Partial<Record<Good, number>>>;
@@ -46,6 +49,8 @@ export const events = {
 export type EventId = keyof typeof events;
 export const eventIds = Object.keys(events) as EventId[];
 export const eventOf = (id: EventId): Row => events[id];
+/** Those of the base game and of the modules in play. */
+export const eventsIn = (modules: readonly string[]): EventId[] => idsIn(eventIds, eventOf, modules);
 
 /** How much each shortage takes from what it strikes, by the number of players. */
 export const shortages: Partial<Record<EventId, { lost: Record<number, number>; basis: Basis }>> = {

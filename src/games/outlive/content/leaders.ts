@@ -1,9 +1,12 @@
 import type { Basis } from '../../basis.ts';
+import { type Box, idsIn } from './boxes.ts';
 import type { EquipmentId } from './equipment.ts';
 import type { Good } from './goods.ts';
 import type { Place } from './places.ts';
 
 type Row = {
+  /** Where it comes from, if not the base game. */
+  readonly box?: Box;
   readonly age: number;
   /** Where the four heroes start; who stands where is the player's choice. */
   readonly heroes: readonly [Place, Place, Place, Place];
@@ -83,3 +86,5 @@ export const leaders = {
 export type LeaderId = keyof typeof leaders;
 export const leaderIds = Object.keys(leaders) as LeaderId[];
 export const leaderOf = (id: LeaderId): Row => leaders[id];
+/** Those of the base game and of the modules in play. */
+export const leadersIn = (modules: readonly string[]): LeaderId[] => idsIn(leaderIds, leaderOf, modules);

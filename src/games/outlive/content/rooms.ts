@@ -1,6 +1,9 @@
 import type { Basis } from '../../basis.ts';
+import { type Box, idsIn } from './boxes.ts';
 
 type Row = {
+  /** Where it comes from, if not the base game. */
+  readonly box?: Box;
   readonly set: 'common' | 'advanced';
   /** Survivors it takes for the bonus. */
   readonly slots: number;
@@ -43,6 +46,9 @@ export const roomIds = Object.keys(rooms) as RoomId[];
 export const roomOf = (id: RoomId): Row => rooms[id];
 export const commonRooms = roomIds.filter((id) => roomOf(id).set === 'common');
 export const advancedRooms = roomIds.filter((id) => roomOf(id).set === 'advanced');
+/** Advanced rooms of the base game and of the modules in play. */
+export const advancedRoomsIn = (modules: readonly string[]): RoomId[] =>
+  idsIn(advancedRooms, roomOf, modules);
 
 /** Advanced rooms drawn and kept at the start. */
 export const roomDraft = { drawn: 6, kept: 4, basis: 'rulebook' as Basis };

@@ -19,9 +19,10 @@ import { materials } from '../content/goods.ts';
 import { nurseryLimit } from '../content/rooms.ts';
 import { buildCost } from '../content/shelter.ts';
 import { drawEquipment } from '../equipment-deck.ts';
+import { inPlay } from '../modules/registry.ts';
 import { splitOfGoods } from '../splits.ts';
 import { type Clan, clanOf, type OutliveState, type Play, type TaskOf, urgently } from '../state.ts';
-import { amounts, declare, equipmentName, roomBonus, roomName, say, seatRef } from '../words.ts';
+import { amounts, declare, equipmentName, nameOf, roomBonus, roomName, say } from '../words.ts';
 
 const ask = declare('ask', 'furnish', 'pay-build');
 const act = declare('do', 'build', 'house', 'recycle', 'finish-building');
@@ -47,7 +48,7 @@ export const bonuses: Rule<OutliveState, TaskOf<'bonuses'>> = {
 
 function workBonuses(ctx: Play, seat: Seat): void {
   const clan = clanOf(ctx.state, seat);
-  const who = seatRef(seat);
+  const who = nameOf(seat);
   for (const _ of useRooms(clan, 'armoury')) {
     gain(clan, { ammo: 4 });
     say(ctx, log.armoury({ who }));
@@ -130,7 +131,8 @@ function house(ctx: Play, seat: Seat, index: number, count: number): void {
   const room = roomAt(clan, index);
   clan.airlock -= count;
   room.survivors += count;
-  say(ctx, log.housed({ who: seatRef(seat), count, room: roomName(room.id) }));
+  say(ctx, log.housed({ who: nameOf(seat), count, room: roomName(room.id) }));
+  for (const module of inPlay(ctx.state)) module.housed?.(ctx, seat, index, count);
   workBonuses(ctx, seat);
 }
 
@@ -140,7 +142,7 @@ function recycle(ctx: Play, seat: Seat, id: EquipmentId): void {
   clan.equipment = clan.equipment.filter((e) => e.id !== id);
   ctx.state.discard.push(id);
   gain(clan, repairCost(id));
-  say(ctx, log.recycled({ who: seatRef(seat), what: equipmentName(id), goods: amounts(repairCost(id)) }));
+  say(ctx, log.recycled({ who: nameOf(seat), what: equipmentName(id), goods: amounts(repairCost(id)) }));
 }
 
 export const payBuild: Rule<OutliveState, TaskOf<'pay-build'>> = {
@@ -161,6 +163,6 @@ export const payBuild: Rule<OutliveState, TaskOf<'pay-build'>> = {
     if (price < buildCost.materials) readyRoom(clan, 'workshop')?.used.push('round');
     pay(clan, paid);
     room.built = true;
-    say(ctx, log.built({ who: seatRef(seat), room: roomName(room.id), goods: amounts(paid) }));
+    say(ctx, log.built({ who: nameOf(seat), room: roomName(room.id), goods: amounts(paid) }));
   },
 };

@@ -1,7 +1,7 @@
 import type { Rule } from '../../machine.ts';
 import { keptWater } from '../content/shelter.ts';
 import { clanOf, type OutliveState, type TaskOf } from '../state.ts';
-import { amounts, declare, say, seatRef } from '../words.ts';
+import { amounts, declare, nameOf, say } from '../words.ts';
 
 const log = declare('log', 'spoiled');
 
@@ -14,7 +14,7 @@ export const clean: Rule<OutliveState, TaskOf<'clean'>> = {
     clan.stock.food = 0;
     clan.stock.water -= spoiled.water;
     if (spoiled.food + spoiled.water > 0)
-      say(ctx, log.spoiled({ who: seatRef(seat), goods: amounts(spoiled) }));
+      say(ctx, log.spoiled({ who: nameOf(seat), goods: amounts(spoiled) }));
     for (const owned of clan.equipment) owned.spent = false;
     for (const room of clan.rooms) room.used = [];
   },

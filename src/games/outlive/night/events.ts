@@ -1,10 +1,10 @@
-import type { Option, Seat } from '../../contract.ts';
+import type { Option } from '../../contract.ts';
 import { chosenOne, type Rule } from '../../machine.ts';
 import { type Amounts, canPay, pay, readyRoom, readyRooms, useUp } from '../clan.ts';
 import { type EventId, eventOf } from '../content/events.ts';
 import { foodstuffs, type Good, goods, materials } from '../content/goods.ts';
-import { clanOf, type OutliveState, type Play, type TaskOf, urgently } from '../state.ts';
-import { amounts, declare, eventName, roomName, say, seatRef } from '../words.ts';
+import { clanOf, type OutliveState, type Participant, type Play, type TaskOf, urgently } from '../state.ts';
+import { amounts, declare, eventName, nameOf, roomName, say } from '../words.ts';
 
 const ask = declare('ask', 'resolve', 'pay-event');
 const act = declare('do', 'resolve', 'pass', 'pay');
@@ -55,7 +55,7 @@ function withWells(wells: number, cost: Amounts): { cost: Amounts; wells: number
 }
 
 /** The ways in which a clan can pay for an event now. */
-export function waysToResolve(state: OutliveState, seat: Seat, event: EventId): Way[] {
+export function waysToResolve(state: OutliveState, seat: Participant, event: EventId): Way[] {
   const clan = clanOf(state, seat);
   const wells = readyRooms(clan, 'well');
   const { cost } = eventOf(event);
@@ -117,7 +117,7 @@ export const payEvent: Rule<OutliveState, TaskOf<'pay-event'>> = {
   },
 };
 
-function settleEvent(ctx: Play, seat: Seat, event: EventId, way: Way): void {
+export function settleEvent(ctx: Play, seat: Participant, event: EventId, way: Way): void {
   const { state } = ctx;
   const clan = clanOf(state, seat);
   if (way.warRoom) readyRoom(clan, 'war-room')?.used.push('round');
@@ -129,6 +129,6 @@ function settleEvent(ctx: Play, seat: Seat, event: EventId, way: Way): void {
   const { points } = eventOf(event);
   say(
     ctx,
-    log.resolved({ who: seatRef(seat), what: eventName(event), goods: amounts(way.cost), count: points }),
+    log.resolved({ who: nameOf(seat), what: eventName(event), goods: amounts(way.cost), count: points }),
   );
 }

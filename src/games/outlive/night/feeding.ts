@@ -1,10 +1,12 @@
+import type { Seat } from '../../contract.ts';
 import { chosenSplit, type Rule } from '../../machine.ts';
 import { airlockRowsUsed, foodstuffsOf, pay, readyRooms, useUp } from '../clan.ts';
 import type { Foodstuff } from '../content/goods.ts';
 import { roomOf } from '../content/rooms.ts';
+import { inPlay } from '../modules/registry.ts';
 import { shareOut } from '../splits.ts';
 import { type Clan, clanOf, type OutliveState, type TaskOf, urgently } from '../state.ts';
-import { amounts, declare, goodName, say, seatRef } from '../words.ts';
+import { amounts, declare, goodName, nameOf, say } from '../words.ts';
 
 const ask = declare('ask', 'feed');
 const log = declare('log', 'fed', 'well-water', 'hungry');
@@ -24,8 +26,10 @@ export type Meal = {
   parts: { id: Foodstuff; min: number; max: number }[];
 };
 
-export function mealOf(clan: Clan): Meal {
-  const rooms = clan.rooms.reduce((sum, room) => sum + (room.survivors > 0 ? roomOf(room.id).upkeep : 0), 0);
+/** `fed` are rooms, by their index, that need nothing tonight. */
+export function mealOf(clan: Clan, fed: readonly number[] = []): Meal {
+  const hungry = clan.rooms.filter((room, i) => room.survivors > 0 && !fed.includes(i));
+  const rooms = hungry.reduce((sum, room) => sum + roomOf(room.id).upkeep, 0);
   const rows = airlockRowsUsed(clan);
   const wells = Math.min(rooms + rows, readyRooms(clan, 'well'));
   const rowsDue = Math.max(0, rows - wells);
@@ -41,12 +45,15 @@ export function mealOf(clan: Clan): Meal {
   return { rooms, rows, wells, total, missing: rowsDue + roomsDue - total, parts };
 }
 
+const fedRooms = (state: OutliveState, seat: Seat): readonly number[] =>
+  inPlay(state).flatMap((module) => module.fedRooms?.(state, seat) ?? []);
+
 const isPlain = ({ parts, total }: Meal): boolean =>
   parts.filter((p) => p.max > p.min).length <= 1 || parts.reduce((sum, p) => sum + p.max, 0) === total;
 
 export const feed: Rule<OutliveState, TaskOf<'feed'>> = {
   ask(state, seat) {
-    const meal = mealOf(clanOf(state, seat));
+    const meal = mealOf(clanOf(state, seat), fedRooms(state, seat));
     if (isPlain(meal)) return null;
     const parts = meal.parts.filter((p) => p.max > 0).map((p) => ({ ...p, label: goodName(p.id) }));
     return {
@@ -57,16 +64,16 @@ export const feed: Rule<OutliveState, TaskOf<'feed'>> = {
   },
   apply(ctx, seat, _task, choice) {
     const clan = clanOf(ctx.state, seat);
-    const meal = mealOf(clan);
+    const meal = mealOf(clan, fedRooms(ctx.state, seat));
     if (meal.wells > 0) {
       useUp(clan, 'well', meal.wells);
-      say(ctx, log['well-water']({ who: seatRef(seat) }));
+      say(ctx, log['well-water']({ who: nameOf(seat) }));
     }
     const paid = choice === null ? shareOut(meal.parts, meal.total) : chosenSplit(choice);
     pay(clan, paid);
-    if (meal.total > 0) say(ctx, log.fed({ who: seatRef(seat), goods: amounts(paid) }));
+    if (meal.total > 0) say(ctx, log.fed({ who: nameOf(seat), goods: amounts(paid) }));
     if (meal.missing > 0) {
-      say(ctx, log.hungry({ who: seatRef(seat), count: meal.missing }));
+      say(ctx, log.hungry({ who: nameOf(seat), count: meal.missing }));
       urgently(ctx.state, seat, { kind: 'lose-survivors', count: meal.missing, cause: 'hunger' });
     }
   },

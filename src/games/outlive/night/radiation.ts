@@ -2,7 +2,7 @@ import type { Rule } from '../../machine.ts';
 import { gaugeUp, isComplete } from '../clan.ts';
 import { waves } from '../content/shelter.ts';
 import { type Clan, clanOf, type OutliveState, type TaskOf } from '../state.ts';
-import { declare, say, seatRef } from '../words.ts';
+import { declare, nameOf, say } from '../words.ts';
 
 const log = declare('log', 'wave-absorbed');
 
@@ -16,7 +16,7 @@ export const radiation: Rule<OutliveState, TaskOf<'radiation'>> = {
     const { state } = ctx;
     const wave = waves[state.round - 1] ?? 0;
     const through = Math.max(0, wave - absorption(clanOf(state, seat)));
-    if (through === 0) say(ctx, log['wave-absorbed']({ who: seatRef(seat), count: wave }));
+    if (through === 0) say(ctx, log['wave-absorbed']({ who: nameOf(seat), count: wave }));
     gaugeUp(ctx, seat, through, 'radiation');
   },
 };

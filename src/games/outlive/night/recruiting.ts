@@ -1,45 +1,41 @@
+import type { Part, Seat } from '../../contract.ts';
 import { chosenSplit, type Rule } from '../../machine.ts';
 import { airlockFree, pay, readyRooms, useUp } from '../clan.ts';
 import type { Foodstuff } from '../content/goods.ts';
 import { keptWater } from '../content/shelter.ts';
+import { inPlay } from '../modules/registry.ts';
 import { shareOut } from '../splits.ts';
 import { type Clan, clanOf, type OutliveState, type TaskOf } from '../state.ts';
-import { amounts, declare, goodName, roomName, say, seatRef } from '../words.ts';
+import { amounts, declare, goodName, nameOf, roomName, say } from '../words.ts';
 
 const ask = declare('ask', 'recruit');
 const log = declare('log', 'recruited');
 
 const kinds: readonly Foodstuff[] = ['food', 'water', 'can'];
 
-function partsOf(clan: Clan) {
+function partsOf(state: OutliveState, seat: Seat): Part[] {
+  const clan = clanOf(state, seat);
   const room = airlockFree(clan);
-  const parts = kinds.map((id) => ({
-    id: id as string,
-    label: goodName(id),
-    min: 0,
-    max: Math.min(room, clan.stock[id]),
-  }));
-  const wells = readyRooms(clan, 'well');
-  parts.unshift({ id: 'well', label: roomName('well'), min: 0, max: Math.min(room, wells) });
-  return parts.filter((part) => part.max > 0);
+  const others = inPlay(state).flatMap((module) => module.recruiters?.(state, seat) ?? []);
+  const parts: Part[] = [
+    { id: 'well', label: roomName('well'), min: 0, max: readyRooms(clan, 'well') },
+    ...others,
+    ...kinds.map((id) => ({ id, label: goodName(id), min: 0, max: clan.stock[id] })),
+  ];
+  return parts.map((part) => ({ ...part, max: Math.min(room, part.max) })).filter((part) => part.max > 0);
 }
 
 /** What would spoil over night anyway. */
-function spoiling(clan: Clan): Record<string, number> {
-  const limits: Record<string, number> = {
-    well: readyRooms(clan, 'well'),
-    food: clan.stock.food,
-    water: Math.max(0, clan.stock.water - keptWater),
-    can: 0,
-  };
-  const parts = partsOf(clan).map((part) => ({ ...part, max: Math.min(part.max, limits[part.id] ?? 0) }));
+function spoiling(clan: Clan, offered: readonly Part[]): Record<string, number> {
+  const limits: Record<string, number> = { water: Math.max(0, clan.stock.water - keptWater), can: 0 };
+  const parts = offered.map((part) => ({ ...part, max: Math.min(part.max, limits[part.id] ?? part.max) }));
   return shareOut(parts, airlockFree(clan));
 }
 
 export const recruit: Rule<OutliveState, TaskOf<'recruit'>> = {
   ask(state, seat) {
     const clan = clanOf(state, seat);
-    const parts = partsOf(clan);
+    const parts = partsOf(state, seat);
     if (parts.length === 0) return null;
     const most = Math.min(
       airlockFree(clan),
@@ -49,7 +45,7 @@ export const recruit: Rule<OutliveState, TaskOf<'recruit'>> = {
       prompt: ask.recruit({ count: most }),
       weight: 'big',
       form: { kind: 'split', parts, min: 0, max: most },
-      suggested: spoiling(clan),
+      suggested: spoiling(clan, parts),
     };
   },
   apply(ctx, seat, _task, choice) {
@@ -59,8 +55,9 @@ export const recruit: Rule<OutliveState, TaskOf<'recruit'>> = {
     const count = Object.values(paid).reduce((sum, n) => sum + n, well);
     if (count === 0) return;
     useUp(clan, 'well', well);
+    for (const module of inPlay(ctx.state)) module.recruited?.(ctx, seat, paid);
     pay(clan, paid);
     clan.airlock += count;
-    say(ctx, log.recruited({ who: seatRef(seat), count, goods: amounts(paid) }));
+    say(ctx, log.recruited({ who: nameOf(seat), count, goods: amounts(paid) }));
   },
 };

@@ -1,12 +1,12 @@
-import type { Option, Seat } from '../../contract.ts';
+import type { Option } from '../../contract.ts';
 import { chosenOne, type Rule } from '../../machine.ts';
 import { type Amounts, canPay, completedSymbols, pay, readyRoom, repairCost, useRooms } from '../clan.ts';
 import { type EquipmentId, equipmentOf } from '../content/equipment.ts';
 import { materials } from '../content/goods.ts';
 import type { RoomId } from '../content/rooms.ts';
 import { drawEquipment } from '../equipment-deck.ts';
-import { clanOf, type OutliveState, type TaskOf, urgently } from '../state.ts';
-import { amounts, declare, equipmentName, equipmentUse, roomName, say, seatRef } from '../words.ts';
+import { clanOf, type OutliveState, type Participant, type Play, type TaskOf, urgently } from '../state.ts';
+import { amounts, declare, equipmentName, equipmentUse, nameOf, roomName, say } from '../words.ts';
 
 const ask = declare('ask', 'repair', 'pay-repair');
 const act = declare('do', 'repair', 'pay-repair', 'pay-repair-with', 'finish-repairs');
@@ -38,7 +38,7 @@ function partsOf(id: EquipmentId, pays: number): Amounts[] {
 const wayId = (room: RoomId, cost: Amounts): string =>
   [room, ...materials.filter((m) => (cost[m] ?? 0) > 0).map((m) => `${cost[m]}-${m}`)].join(':');
 
-export function waysToRepair(state: OutliveState, seat: Seat, id: EquipmentId): Way[] {
+export function waysToRepair(state: OutliveState, seat: Participant, id: EquipmentId): Way[] {
   const clan = clanOf(state, seat);
   const ways: Way[] = [{ id: 'full', cost: repairCost(id), helper: null }];
   for (const helper of helpers) {
@@ -54,7 +54,7 @@ export const salvage: Rule<OutliveState, TaskOf<'salvage'>> = {
   apply(ctx, seat) {
     const count = useRooms(clanOf(ctx.state, seat), 'scrapyard', 'draw').length;
     if (count === 0) return;
-    say(ctx, log.scrapyard({ who: seatRef(seat) }));
+    say(ctx, log.scrapyard({ who: nameOf(seat) }));
     drawEquipment(ctx, seat, count);
   },
 };
@@ -98,13 +98,20 @@ export const payRepair: Rule<OutliveState, TaskOf<'pay-repair'>> = {
     const clan = clanOf(ctx.state, seat);
     const ways = waysToRepair(ctx.state, seat, equipment);
     const way = choice === null ? ways[0] : ways.find((w) => w.id === chosenOne(choice));
-    const owned = clan.equipment.find((e) => e.id === equipment);
-    if (way === undefined || owned === undefined) throw new Error(`no way to repair ${equipment}`);
+    if (way === undefined) throw new Error(`no way to repair ${equipment}`);
     if (way.helper !== null) readyRoom(clan, way.helper.room, way.helper.use)?.used.push(way.helper.use);
-    const before = completedSymbols(clan).length;
-    pay(clan, way.cost);
-    owned.repaired = true;
-    say(ctx, log.repaired({ who: seatRef(seat), what: equipmentName(equipment), goods: amounts(way.cost) }));
-    if (completedSymbols(clan).length > before) say(ctx, log.symbol({ who: seatRef(seat) }));
+    mend(ctx, seat, equipment, way.cost);
   },
 };
+
+/** Pays, and turns the equipment to its good side. */
+export function mend(ctx: Play, who: Participant, equipment: EquipmentId, cost: Amounts): void {
+  const clan = clanOf(ctx.state, who);
+  const owned = clan.equipment.find((e) => e.id === equipment);
+  if (owned === undefined) throw new Error(`no ${equipment} to repair`);
+  const before = completedSymbols(clan).length;
+  pay(clan, cost);
+  owned.repaired = true;
+  say(ctx, log.repaired({ who: nameOf(who), what: equipmentName(equipment), goods: amounts(cost) }));
+  if (completedSymbols(clan).length > before) say(ctx, log.symbol({ who: nameOf(who) }));
+}

@@ -11,6 +11,7 @@ import {
   useRooms,
 } from '../clan.ts';
 import { cargoSlots } from '../content/places.ts';
+import { participants } from '../participants.ts';
 import {
   type Clan,
   clanOf,
@@ -20,7 +21,7 @@ import {
   type TaskOf,
   urgently,
 } from '../state.ts';
-import { airlockName, amount, declare, equipmentName, placeName, roomName, say, seatRef } from '../words.ts';
+import { airlockName, amount, declare, equipmentName, nameOf, placeName, roomName, say } from '../words.ts';
 
 const ask = declare('ask', 'settle-cargo', 'settle-flashlight');
 const act = declare('do', 'settle', 'no-survivor');
@@ -35,20 +36,23 @@ export function board(ctx: Play, seat: Seat, hero: Hero): void {
   const clan = clanOf(state, seat);
   const slot = cargoSlots.find((s) => s.strength === hero.slot);
   if (slot === undefined) return;
-  const shared = state.clans.some((c) =>
-    c.heroes.some((h) => h !== hero && h.active && h.place === 'cargo' && h.slot === hero.slot),
+  const shared = participants(state).some((who) =>
+    clanOf(state, who).heroes.some(
+      (h) => h !== hero && h.active && h.place === 'cargo' && h.slot === hero.slot,
+    ),
   );
   const rooms = useRooms(clan, 'pantry').length * pantryCans + useRooms(clan, 'dock').length * dockCans;
   const cans = slot.cans + rooms;
   gain(clan, { can: cans });
-  say(ctx, log.boarded({ who: seatRef(seat), goods: amount('can', cans), slot: slot.strength }));
+  say(ctx, log.boarded({ who: nameOf(seat), goods: amount('can', cans), slot: slot.strength }));
   // Whoever shares a slot thanks to the dock is served from the common supply.
   if (shared || state.board.cargo.includes(slot.strength)) {
     urgently(state, seat, { kind: 'settle', from: 'cargo', slot: shared ? null : slot.strength });
   }
 }
 
-function homesFor(clan: Clan): Option[] {
+/** Where one more survivor could live. */
+export function homesFor(clan: Clan): Option[] {
   const options: Option[] = [];
   if (airlockFree(clan) > 0) options.push({ id: 'airlock', label: act.settle({ where: airlockName }) });
   clan.rooms.forEach((room, i) => {
@@ -76,7 +80,7 @@ export const settle: Rule<OutliveState, TaskOf<'settle'>> = {
     const home = choice === null ? homesFor(clan)[0]?.id : chosenOne(choice);
     if (home === 'none') return;
     if (home === undefined) {
-      say(ctx, log['no-space']({ who: seatRef(seat) }));
+      say(ctx, log['no-space']({ who: nameOf(seat) }));
       return;
     }
     if (home === 'airlock') clan.airlock++;
@@ -85,6 +89,6 @@ export const settle: Rule<OutliveState, TaskOf<'settle'>> = {
     if (task.slot !== null) state.board.cargo = state.board.cargo.filter((s) => s !== task.slot);
     const where = home === 'airlock' ? airlockName : roomName(roomAt(clan, roomByKey(clan, home)).id);
     const from = task.from === 'flashlight' ? equipmentName('flashlight') : placeName('cargo');
-    say(ctx, log.settled({ who: seatRef(seat), where, from }));
+    say(ctx, log.settled({ who: nameOf(seat), where, from }));
   },
 };

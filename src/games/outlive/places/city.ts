@@ -4,16 +4,16 @@ import type { EquipmentId } from '../content/equipment.ts';
 import { type City, cities, type Place } from '../content/places.ts';
 import type { SearchTile } from '../content/search-tiles.ts';
 import { arrivalOf } from '../pressure.ts';
-import { clanOf, type OutliveState, type Play } from '../state.ts';
+import { clanOf, type OutliveState, type Participant, type Play } from '../state.ts';
 import {
   amounts,
   declare,
   equipmentName,
   equipmentUse,
+  nameOf,
   placeName,
   roomName,
   say,
-  seatRef,
   tileName,
 } from '../words.ts';
 
@@ -45,49 +45,49 @@ export function cityOptions(state: OutliveState, seat: Seat): { options: Option[
 }
 
 /** One tile for an action, and with scouts two more on the first. */
-export function search(ctx: Play, seat: Seat): void {
+export function search(ctx: Play, seat: Participant): void {
   const { place } = arrivalOf(ctx.state);
   if (!isCity(place)) throw new Error(`nothing to search at ${place}`);
   arrivalOf(ctx.state).actions--;
   turnUp(ctx, seat, place);
   const more = useRooms(clanOf(ctx.state, seat), 'scouts', place).length * 2;
-  if (more > 0) say(ctx, log.scouted({ who: seatRef(seat), room: roomName('scouts') }));
+  if (more > 0) say(ctx, log.scouted({ who: nameOf(seat), room: roomName('scouts') }));
   for (let i = 0; i < more; i++) turnUp(ctx, seat, place);
 }
 
-function turnUp(ctx: Play, seat: Seat, city: City): void {
+function turnUp(ctx: Play, seat: Participant, city: City): void {
   const here = ctx.state.board.cities[city];
   const tile = here.pile.shift();
   if (tile === undefined) return;
   here.out.push(tile);
-  say(ctx, log.searched({ who: seatRef(seat), place: placeName(city), tile: tileName(tile) }), {
+  say(ctx, log.searched({ who: nameOf(seat), place: placeName(city), tile: tileName(tile) }), {
     reveals: true,
   });
   if (tile === 'empty') emptyCupboard(ctx, seat, city);
   else bring(ctx, seat, tile);
 }
 
-function emptyCupboard(ctx: Play, seat: Seat, city: City): void {
+function emptyCupboard(ctx: Play, seat: Participant, city: City): void {
   const clan = clanOf(ctx.state, seat);
   const count = useRooms(clan, 'carpentry', city).length;
   if (count === 0) return;
   const found = { wood: count, metal: count };
   gain(clan, found);
-  say(ctx, log.cupboard({ who: seatRef(seat), goods: amounts(found) }));
+  say(ctx, log.cupboard({ who: nameOf(seat), goods: amounts(found) }));
 }
 
 /** What a search tile is worth to a clan. */
-export function bring(ctx: Play, seat: Seat, tile: SearchTile): void {
+export function bring(ctx: Play, seat: Participant, tile: SearchTile): void {
   if (tile === 'pill') gaugeDown(ctx, seat);
   else if (tile !== 'empty') gain(clanOf(ctx.state, seat), { [tile]: 1 });
 }
 
-export function takeEquipment(ctx: Play, seat: Seat, id: EquipmentId): void {
+export function takeEquipment(ctx: Play, seat: Participant, id: EquipmentId): void {
   const { place } = arrivalOf(ctx.state);
   if (!isCity(place)) throw new Error(`no equipment at ${place}`);
   const { offer } = ctx.state.board.cities[place];
   offer.splice(offer.indexOf(id), 1);
   arrivalOf(ctx.state).actions--;
   clanOf(ctx.state, seat).equipment.push({ id, repaired: false, spent: false });
-  say(ctx, log['took-equipment']({ who: seatRef(seat), what: equipmentName(id), place: placeName(place) }));
+  say(ctx, log['took-equipment']({ who: nameOf(seat), what: equipmentName(id), place: placeName(place) }));
 }

@@ -3,8 +3,8 @@ import { gain, gaugeDown, pay, readyEquipment, spendEquipment } from '../clan.ts
 import { gatherers } from '../content/equipment.ts';
 import { damFee, type GatheringPlace, type Place, supplies } from '../content/places.ts';
 import { arrivalOf } from '../pressure.ts';
-import { clanOf, type OutliveState, type Play } from '../state.ts';
-import { amount, declare, equipmentName, placeName, say, seatRef } from '../words.ts';
+import { clanOf, type OutliveState, type Participant, type Play } from '../state.ts';
+import { amount, declare, equipmentName, nameOf, placeName, say } from '../words.ts';
 
 const act = declare('do', 'gather', 'algae');
 const hint = declare('hint', 'gather-extra', 'fee', 'access-card');
@@ -13,7 +13,7 @@ const log = declare('log', 'gathered', 'gathered-extra', 'paid-fee', 'used-acces
 
 export const isGatheringPlace = (place: Place): place is GatheringPlace => place in supplies;
 
-const extraAt = (state: OutliveState, seat: Seat, place: GatheringPlace, taken: number): number => {
+const extraAt = (state: OutliveState, seat: Participant, place: GatheringPlace, taken: number): number => {
   const { id, extra } = gatherers[place];
   const left = state.board.stock[place] - taken;
   return readyEquipment(clanOf(state, seat), id) === undefined ? 0 : Math.min(extra, left);
@@ -21,7 +21,7 @@ const extraAt = (state: OutliveState, seat: Seat, place: GatheringPlace, taken: 
 
 type Fee = 'none' | 'card' | 'chip' | 'impossible';
 
-function feeAt(state: OutliveState, seat: Seat, place: GatheringPlace): Fee {
+function feeAt(state: OutliveState, seat: Participant, place: GatheringPlace): Fee {
   const clan = clanOf(state, seat);
   if (place !== 'dam' || arrivalOf(state).feePaid) return 'none';
   if (readyEquipment(clan, 'access-card') !== undefined) return 'card';
@@ -64,7 +64,7 @@ export function gatheringOptions(state: OutliveState, seat: Seat): { options: Op
   return { options, blocked };
 }
 
-export function gather(ctx: Play, seat: Seat, count: number): void {
+export function gather(ctx: Play, seat: Participant, count: number): void {
   const { state } = ctx;
   const clan = clanOf(state, seat);
   const arrival = arrivalOf(state);
@@ -74,27 +74,27 @@ export function gather(ctx: Play, seat: Seat, count: number): void {
   const fee = feeAt(state, seat, place);
   if (fee === 'chip') {
     pay(clan, { [damFee.good]: damFee.amount });
-    say(ctx, log['paid-fee']({ who: seatRef(seat) }));
+    say(ctx, log['paid-fee']({ who: nameOf(seat) }));
   } else if (fee === 'card') {
     spendEquipment(clan, 'access-card');
-    say(ctx, log['used-access-card']({ who: seatRef(seat) }));
+    say(ctx, log['used-access-card']({ who: nameOf(seat) }));
   }
   arrival.feePaid = true;
   const extra = extraAt(state, seat, place, count);
   arrival.actions -= count;
   state.board.stock[place] -= count + extra;
   gain(clan, { [good]: count + extra });
-  say(ctx, log.gathered({ who: seatRef(seat), what: amount(good, count), place: placeName(place) }));
+  say(ctx, log.gathered({ who: nameOf(seat), what: amount(good, count), place: placeName(place) }));
   if (extra > 0) {
     spendEquipment(clan, gatherers[place].id);
     const from = equipmentName(gatherers[place].id);
-    say(ctx, log['gathered-extra']({ who: seatRef(seat), what: amount(good, extra), from }));
+    say(ctx, log['gathered-extra']({ who: nameOf(seat), what: amount(good, extra), from }));
   }
 }
 
-export function takeAlgae(ctx: Play, seat: Seat): void {
+export function takeAlgae(ctx: Play, seat: Participant): void {
   arrivalOf(ctx.state).actions--;
   ctx.state.board.algae = false;
-  say(ctx, log['took-algae']({ who: seatRef(seat) }));
+  say(ctx, log['took-algae']({ who: nameOf(seat) }));
   gaugeDown(ctx, seat);
 }

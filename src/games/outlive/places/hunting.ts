@@ -6,8 +6,16 @@ import { gameKinds } from '../content/game-tiles.ts';
 import { type HuntingGround, huntingGrounds, type Place } from '../content/places.ts';
 import { weighsOn } from '../morning.ts';
 import { arrivalOf } from '../pressure.ts';
-import { type Clan, clanOf, type OutliveState, type Play, type TaskOf, urgently } from '../state.ts';
-import { amount, declare, placeName, say, seatRef } from '../words.ts';
+import {
+  type Clan,
+  clanOf,
+  type OutliveState,
+  type Participant,
+  type Play,
+  type TaskOf,
+  urgently,
+} from '../state.ts';
+import { amount, declare, nameOf, placeName, say } from '../words.ts';
 
 const ask = declare('ask', 'prey');
 const act = declare('do', 'hunt', 'hunt-here', 'sense');
@@ -18,13 +26,13 @@ const log = declare('log', 'hunted', 'hunt-bonus', 'game-revealed', 'sensed', 's
 export const isHuntingGround = (place: Place): place is HuntingGround =>
   (huntingGrounds as readonly Place[]).includes(place);
 
-const toolsOf = (clan: Clan) => huntingTools.filter((id) => readyEquipment(clan, id) !== undefined);
+export const toolsOf = (clan: Clan) => huntingTools.filter((id) => readyEquipment(clan, id) !== undefined);
 
-const resistanceFor = (state: OutliveState, seat: Seat, printed: number): number =>
+export const resistanceFor = (state: OutliveState, seat: Participant, printed: number): number =>
   printed + (weighsOn(state, seat, 'mutant-game') ? 1 : 0);
 
 /** Food that the next tile of a kind brings this clan. */
-export function foodOf(state: OutliveState, seat: Seat, printed: number): number {
+export function foodOf(state: OutliveState, seat: Participant, printed: number): number {
   const steps = gameKinds.find((kind) => kind.resistance === printed)?.food ?? [];
   const before = clanOf(state, seat).hunted.filter((r) => r === printed).length;
   const food = steps[Math.min(before, steps.length - 1)] ?? 0;
@@ -87,7 +95,7 @@ export function sense(ctx: Play, seat: Seat): void {
   spendEquipment(clanOf(state, seat), 'thermal-sensor');
   arrivalOf(state).hunted = true;
   // What follows tells everybody whether there was a prey that this hero could take.
-  say(ctx, log.sensed({ who: seatRef(seat), place: placeName(place) }), { reveals: true });
+  say(ctx, log.sensed({ who: nameOf(seat), place: placeName(place) }), { reveals: true });
   const tiles = state.board.piles[place].map((resistance) =>
     act.hunt({ resistance, food: amount('food', foodOf(state, seat, resistance)) }),
   );
@@ -107,7 +115,7 @@ export const prey: Rule<OutliveState, TaskOf<'prey'>> = {
   },
   apply(ctx, seat, _task, choice) {
     if (choice === null) {
-      say(ctx, log['hunt-failed']({ who: seatRef(seat) }));
+      say(ctx, log['hunt-failed']({ who: nameOf(seat) }));
       return;
     }
     const [, printed] = /^hunt-(\d+):/.exec(chosenOne(choice)) ?? [];
@@ -116,7 +124,7 @@ export const prey: Rule<OutliveState, TaskOf<'prey'>> = {
 };
 
 /** `id` ends in the ammunition and the number of tools spent. The tile is the top one, unless it was sensed. */
-export function hunt(ctx: Play, seat: Seat, id: string, printed?: number): void {
+export function hunt(ctx: Play, seat: Participant, id: string, printed?: number): void {
   const { state } = ctx;
   const arrival = arrivalOf(state);
   const { place } = arrival;
@@ -139,9 +147,9 @@ export function hunt(ctx: Play, seat: Seat, id: string, printed?: number): void 
   pile.splice(at, 1);
   say(
     ctx,
-    log.hunted({ who: seatRef(seat), resistance: tile, food: amount('food', food), place: placeName(place) }),
+    log.hunted({ who: nameOf(seat), resistance: tile, food: amount('food', food), place: placeName(place) }),
   );
-  if (more > 0) say(ctx, log['hunt-bonus']({ who: seatRef(seat), food: amount('food', more) }));
+  if (more > 0) say(ctx, log['hunt-bonus']({ who: nameOf(seat), food: amount('food', more) }));
   const next = pile[0];
   if (at === 0 && next !== undefined) {
     say(ctx, log['game-revealed']({ resistance: next, place: placeName(place) }), { reveals: true });

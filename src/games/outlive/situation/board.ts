@@ -7,18 +7,19 @@ import {
   cities,
   type HuntingGround,
   huntingGrounds,
-  places,
   supplies,
 } from '../content/places.ts';
 import { type SearchTile, searchPile } from '../content/search-tiles.ts';
 import { drawTile, takeFromDeck } from '../equipment-deck.ts';
+import { placesOf } from '../map.ts';
+import { participants, tableSize } from '../participants.ts';
 import { isGatheringPlace } from '../places/gathering.ts';
-import type { OutliveState, Play } from '../state.ts';
+import { clanOf, type OutliveState, type Play } from '../state.ts';
 
 export function stageBoard(ctx: Play, given: Words): void {
   const { state } = ctx;
   const { board, box } = state;
-  only(given, places, 'places');
+  only(given, placesOf(state), 'places');
   const pileOf = (place: HuntingGround) => words(given[place], place).game;
   for (const place of huntingGrounds) {
     board.piles[place] = list(pileOf(place), `game of ${place}`).map((tile) =>
@@ -26,15 +27,15 @@ export function stageBoard(ctx: Play, given: Words): void {
     );
   }
   for (const place of huntingGrounds)
-    if (pileOf(place) === undefined) board.piles[place] = box.game.splice(0, pileSize[state.clans.length]);
-  for (const place of places) {
+    if (pileOf(place) === undefined) board.piles[place] = box.game.splice(0, pileSize[tableSize(state)]);
+  for (const place of placesOf(state)) {
     const here = words(given[place], place);
     if (isGatheringPlace(place)) {
       const { good, total } = supplies[place];
       const extra =
         place === 'military-base' ? ['algae'] : huntingGrounds.some((h) => h === place) ? ['game'] : [];
       only(here, [good, ...extra], place);
-      const full = total[state.clans.length] ?? 0;
+      const full = total[tableSize(state)] ?? 0;
       board.stock[place] = count(here[good] ?? full, `${good} at ${place}`, full);
       if (here.algae === false) board.algae = false;
     }
@@ -47,7 +48,8 @@ export function stageBoard(ctx: Play, given: Words): void {
     board.cargo = list(cargo.survivors, 'survivors on the cargo').map((n) => count(n, 'slot', 6, 3));
   }
   board.tokenTaken =
-    cargo.visited === true || state.clans.some((c) => c.heroes.some((h) => h.place === 'cargo' && h.active));
+    cargo.visited === true ||
+    participants(state).some((who) => clanOf(state, who).heroes.some((h) => h.place === 'cargo' && h.active));
 }
 
 function stageCity(ctx: Play, city: City, given: Words): void {
@@ -63,7 +65,7 @@ function stageCity(ctx: Play, city: City, given: Words): void {
   }
   const all = here.pile;
   if (given.search === undefined) {
-    here.out = here.pile.splice(searchPile[ctx.state.clans.length] ?? here.pile.length);
+    here.out = here.pile.splice(searchPile[tableSize(ctx.state)] ?? here.pile.length);
   } else {
     const pile = list(given.search, `search pile of ${city}`).map((tile) =>
       pick(all, tile as SearchTile, city),

@@ -7,7 +7,8 @@ import { places } from '../content/places.ts';
 import { nurseryLimit, type RoomId, roomIds, roomOf } from '../content/rooms.ts';
 import { airlockSize, gaugeSteps } from '../content/shelter.ts';
 import { takeFromDeck } from '../equipment-deck.ts';
-import type { Clan, OutliveState } from '../state.ts';
+import { placesOf } from '../map.ts';
+import type { Clan, Hero, OutliveState } from '../state.ts';
 
 const clanTopics = ['leader', 'heroes', 'goods', 'rooms', 'airlock', 'gauge', 'broken', 'repaired', 'hunted'];
 
@@ -17,21 +18,24 @@ export function stageClan(
   given: Words,
   name: string,
   spare: LeaderId[],
+  moreTopics: readonly string[] = [],
 ): void {
-  only(given, clanTopics, name);
+  only(given, [...clanTopics, ...moreTopics], name);
   const wanted = given.leader === undefined ? spare.shift() : oneOf(given.leader, leaderIds, name);
   if (wanted !== undefined) clan.leader = pick(state.box.leaders, wanted, name);
-  stageHeroes(clan, words(given.heroes, `heroes of ${name}`), name);
-  const stock = words(given.goods, `goods of ${name}`);
-  only(stock, goods, `goods of ${name}`);
-  for (const [good, amount] of Object.entries(stock))
-    clan.stock[good as Good] = count(amount, `${good} of ${name}`);
+  stageHeroes(state, clan, words(given.heroes, `heroes of ${name}`), name);
+  stageStock(clan, given.goods, name);
   stageRooms(state, clan, words(given.rooms, `rooms of ${name}`), name);
   clan.airlock = count(given.airlock ?? 0, `airlock of ${name}`, airlockSize);
   const gauge = gaugeSteps.findIndex((step) => step.points === (given.gauge ?? 0));
   if (gauge < 0)
     throw new Muddle(`gauge of ${name}: ${gaugeSteps.map((s) => s.points).join(', ')} are the steps`);
   clan.gauge = gauge;
+  stageBelongings(state, clan, given, name);
+}
+
+/** Equipment and game, which every clan has. */
+export function stageBelongings(state: OutliveState, clan: Clan, given: Words, name: string): void {
   for (const kind of ['broken', 'repaired'] as const) {
     for (const entry of list(given[kind], `${kind} of ${name}`)) {
       const [id = '', mark] = String(entry).split(', ');
@@ -45,8 +49,23 @@ export function stageClan(
   }
 }
 
-/** “4: dam” lies there; “4: dam, active” stands; “5: cargo 5, active” on that slot. */
-function stageHeroes(clan: Clan, given: Words, name: string): void {
+export function stageStock(clan: Clan, given: unknown, name: string): void {
+  const stock = words(given, `goods of ${name}`);
+  only(stock, goods, `goods of ${name}`);
+  for (const [good, amount] of Object.entries(stock))
+    clan.stock[good as Good] = count(amount, `${good} of ${name}`);
+}
+
+/** “dam” lies there; “dam, active” stands; “cargo 5, active” on that slot. */
+export function stageHero(state: OutliveState, hero: Hero, given: unknown, name: string): void {
+  const [where = '', mark] = String(given).split(', ');
+  const [place, slot] = where.split(' ');
+  hero.place = oneOf(place, placesOf(state), `hero ${hero.id} of ${name}`);
+  hero.active = mark === 'active';
+  hero.slot = hero.place === 'cargo' && hero.active ? Number(slot ?? hero.strength) : null;
+}
+
+function stageHeroes(state: OutliveState, clan: Clan, given: Words, name: string): void {
   only(
     given,
     clan.heroes.map((h) => h.id),
@@ -55,12 +74,8 @@ function stageHeroes(clan: Clan, given: Words, name: string): void {
   const taken = new Set<string>();
   for (const hero of clan.heroes) {
     if (given[hero.id] === undefined) continue;
-    const [where = '', mark] = String(given[hero.id]).split(', ');
-    const [place, slot] = where.split(' ');
-    hero.place = oneOf(place, places, `hero ${hero.id} of ${name}`);
-    hero.active = mark === 'active';
-    hero.slot = hero.place === 'cargo' && hero.active ? Number(slot ?? hero.strength) : null;
-    taken.add(hero.place);
+    stageHero(state, hero, given[hero.id], name);
+    taken.add(hero.place ?? '');
   }
   // Whoever is not mentioned lies on the leader's places, or on any that is free.
   const starts = [...(clan.leader === null ? [] : leaderOf(clan.leader).heroes), ...places];

@@ -1,12 +1,14 @@
 import type { Seat } from '../../contract.ts';
-import { cities, huntingGrounds, type Place, supplies } from '../content/places.ts';
+import { cities, huntingGrounds, supplies } from '../content/places.ts';
 import { gaugeSteps } from '../content/shelter.ts';
+import { inPlay } from '../modules/registry.ts';
 import { completeRooms, pointsOf } from '../scoring.ts';
-import type { Clan, OutliveState } from '../state.ts';
+import type { Clan, Hero, OutliveState, Participant } from '../state.ts';
 import { names, nobody } from './names.ts';
 
 export function describe(state: OutliveState): object {
-  const name = (seat: Seat | null): string | null => (seat === null ? null : (names[seat] ?? null));
+  const name = (who: Participant | null): string | null =>
+    typeof who === 'number' ? (names[who] ?? null) : who;
   const { board } = state;
   const gathering = Object.fromEntries(
     Object.entries(supplies).map(([place, { good }]) => [
@@ -43,36 +45,48 @@ export function describe(state: OutliveState): object {
           .map((e) => [e.id, name(e.resolvedBy)]),
       ),
     },
-    clans: Object.fromEntries(state.clans.map((clan, seat) => [names[seat], describeClan(clan)])),
+    clans: Object.fromEntries(
+      state.clans.map((clan, seat) => [names[seat], describeClan(state, clan, seat)]),
+    ),
     deck: state.deck,
     discard: state.discard,
+    ...merged(inPlay(state).map(({ situation }) => situation?.describe?.(state))),
   };
 }
 
-function describeClan(clan: Clan): object {
-  const heroes = Object.fromEntries(clan.heroes.map((h) => [h.id, describeHero(h.place, h.slot, h.active)]));
+const merged = (parts: readonly (object | undefined)[]): object => Object.assign({}, ...parts);
+
+/** What every clan has. */
+export function describeBelongings(clan: Clan): object {
+  const named = (repaired: boolean) =>
+    clan.equipment.filter((e) => e.repaired === repaired).map((e) => (e.spent ? `${e.id}, spent` : e.id));
+  return {
+    heroes: Object.fromEntries(clan.heroes.map((h) => [h.id, describeHero(h)])),
+    goods: clan.stock,
+    broken: named(false),
+    repaired: named(true),
+    hunted: clan.hunted,
+    resolved: clan.resolved,
+  };
+}
+
+function describeClan(state: OutliveState, clan: Clan, seat: Seat): object {
   const rooms: Record<string, number | 'ruined'> = {};
   for (const room of clan.rooms) {
     const key = rooms[room.id] === undefined ? room.id : `${room.id}-2`;
     rooms[key] = room.built ? room.survivors : 'ruined';
   }
-  const named = (repaired: boolean) =>
-    clan.equipment.filter((e) => e.repaired === repaired).map((e) => (e.spent ? `${e.id}, spent` : e.id));
   return {
     leader: clan.leader,
-    heroes,
-    goods: clan.stock,
+    ...describeBelongings(clan),
     rooms,
     airlock: clan.airlock,
     gauge: gaugeSteps[clan.gauge]?.points,
-    broken: named(false),
-    repaired: named(true),
-    hunted: clan.hunted,
-    resolved: clan.resolved,
     'complete rooms': completeRooms(clan),
-    points: pointsOf(clan),
+    points: pointsOf(state, seat),
+    ...merged(inPlay(state).map(({ situation }) => situation?.describeClan?.(state, seat))),
   };
 }
 
-const describeHero = (place: Place | null, slot: number | null, active: boolean): string | null =>
+const describeHero = ({ place, slot, active }: Hero): string | null =>
   place === null ? null : `${place}${slot === null ? '' : ` ${slot}`}${active ? ', active' : ''}`;

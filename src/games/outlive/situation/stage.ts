@@ -1,4 +1,3 @@
-import type { Seat } from '../../contract.ts';
 import { chosenOptions } from '../../opening.ts';
 import {
   count,
@@ -14,20 +13,32 @@ import {
 } from '../../situations.ts';
 import { optionSpecs, unpackBox } from '../box.ts';
 import { type EventId, eventIds } from '../content/events.ts';
-import { leaderIds } from '../content/leaders.ts';
+import { leaderIds, leadersIn } from '../content/leaders.ts';
 import { advancedRooms } from '../content/rooms.ts';
 import { rounds } from '../content/shelter.ts';
 import { dawn } from '../dawn.ts';
-import { nextTurn, nightfall, nightSteps, outliveMachine, shelter } from '../flow.ts';
+import { outliveMachine } from '../engine.ts';
+import { nextTurn, nightfall, nightStepsOf, shelter } from '../flow.ts';
+import { inPlay } from '../modules/registry.ts';
 import { startDay } from '../morning.ts';
-import { type ConvoyEvent, clanOf, type Options, type OutliveState, type Play, queue } from '../state.ts';
+import { outsidersOf } from '../participants.ts';
+import {
+  type ConvoyEvent,
+  clanOf,
+  type NightStep,
+  type Options,
+  type OutliveState,
+  type Participant,
+  type Play,
+  queue,
+} from '../state.ts';
 import { stageBoard, stageDeck } from './board.ts';
 import { fillRooms, stageClan } from './clans.ts';
 import { names, nobody } from './names.ts';
 
 /** Where a stated situation takes up the game. */
-const moments = ['setup', 'dawn', 'morning', 'day', 'events', ...nightSteps, 'end'] as const;
-type Moment = (typeof moments)[number];
+const moments = ['setup', 'dawn', 'morning', 'day', 'events', 'end'] as const;
+type Moment = (typeof moments)[number] | NightStep;
 
 const topics = [
   'at',
@@ -46,41 +57,54 @@ const topics = [
 
 export function stage(situation: unknown, seats: number): OutliveState {
   const given = words(situation, 'given');
-  only(given, topics, 'given');
   const options = chosenOptions<Options>(
     optionSpecs,
     words(given.options, 'options') as Record<string, string>,
   );
   if (options === null) throw new Muddle('options: not understood');
-  const at: Moment = given.at === undefined ? 'day' : oneOf(given.at, moments, 'at');
   const state = unpackBox(seats, options, String(given.seed ?? 'scenario'));
+  const situations = inPlay(state).flatMap(({ situation: own }) => own ?? []);
+  only(given, [...topics, ...situations.flatMap((own) => own.topics ?? [])], 'given');
+  const at: Moment =
+    given.at === undefined ? 'day' : oneOf<Moment>(given.at, [...moments, ...nightStepsOf(state)], 'at');
+  const names = namesOf(state);
   state.round = given.round === undefined ? 1 : count(given.round, 'round', rounds, 1);
-  state.first = given.first === undefined ? 0 : seatNamed(names.slice(0, seats), given.first, 'first');
+  state.first = given.first === undefined ? 0 : whoIs(state, given.first, 'first');
 
+  const ctx: Play = { state, events: [] };
   if (at === 'setup') stageDraft(state, words(given.draws, 'draws'));
   else {
     const clans = words(given.clans, 'clans');
-    only(clans, names.slice(0, seats), 'clans');
-    const leaders = leaderIds.filter(
+    only(clans, names, 'clans');
+    const leaders = leadersIn(state.modules).filter(
       (id) => !Object.values(clans).some((c) => isWords(c) && c.leader === id),
     );
     state.clans.forEach((clan, seat) => {
       const name = names[seat] ?? '';
-      stageClan(state, clan, words(clans[name], name), name, leaders);
+      const told = words(clans[name], name);
+      const more = situations.flatMap((own) => own.clanTopics ?? []);
+      stageClan(state, clan, told, name, leaders, more);
+      for (const own of situations) own.stageClan?.(ctx, seat, told);
     });
     for (const clan of state.clans) fillRooms(state, clan);
     stageEvents(state, words(given.events, 'events'));
   }
-  const ctx: Play = { state, events: [] };
   stageBoard(ctx, words(given.places, 'places'));
   stageDeck(state, given);
-  const turn = given.turn === undefined ? state.first : seatNamed(names.slice(0, seats), given.turn, 'turn');
+  for (const own of situations) own.stage?.(ctx, given);
+  const turn = given.turn === undefined ? state.first : whoIs(state, given.turn, 'turn');
   begin(ctx, at, turn);
   outliveMachine.run(ctx);
   return ctx.state;
 }
 
-function begin(ctx: Play, at: Moment, turn: Seat): void {
+const namesOf = (state: OutliveState): string[] => names.slice(0, state.clans.length);
+
+/** A player's colour, or somebody who plays without a seat. */
+const whoIs = (state: OutliveState, value: unknown, where: string): Participant =>
+  outsidersOf(state).find((who) => who === value) ?? seatNamed(namesOf(state), value, where);
+
+function begin(ctx: Play, at: Moment, turn: Participant): void {
   const { state } = ctx;
   state.phase = at === 'setup' ? 'setup' : 'day';
   switch (at) {
@@ -109,7 +133,7 @@ function begin(ctx: Play, at: Moment, turn: Seat): void {
 }
 
 function stageDraft(state: OutliveState, draws: Words): void {
-  only(draws, names.slice(0, state.clans.length), 'draws');
+  only(draws, namesOf(state), 'draws');
   const { box } = state;
   const hands = state.clans.map((_, seat) => {
     const name = names[seat] ?? '';
@@ -140,7 +164,7 @@ function stageEvents(state: OutliveState, given: Words): void {
   const { box } = state;
   const take = (id: unknown): EventId => pick(box.events, oneOf(id, eventIds, 'events'), 'events');
   const resolved = Object.entries(words(given.resolved, 'resolved events')).map(([id, by]) => {
-    const seat = seatNamed(names.slice(0, state.clans.length), by, id);
+    const seat = whoIs(state, by, id);
     const event = take(id);
     clanOf(state, seat).resolved.push(event);
     return { id: event, open: true, resolvedBy: seat };

@@ -1,0 +1,13 @@
+import { machine } from '../machine.ts';
+import { baseRules, next } from './flow.ts';
+import './modules/index.ts';
+import type { OutliveState, OutliveTask } from './state.ts';
+
+/** The base rules and those of every module on one machine. */
+export const outliveMachine = machine<OutliveTask, OutliveState>(
+  { ...baseRules },
+  {
+    idle: (ctx) => next[ctx.state.stage.kind](ctx),
+    over: (state) => state.stage.kind === 'over',
+  },
+);

@@ -1,0 +1,7 @@
+import type { Module } from './module.ts';
+import { register } from './registry.ts';
+
+/** What may be played besides the base game. */
+export const modules: readonly Module[] = [];
+
+register(...modules);
