@@ -12,7 +12,9 @@ import { readScenarios } from '../src/tools/scenarios/run.ts';
 
 const sourcesOf = (game: string): string[] => {
   const folder = new URL(`./scenarios/${game}/`, import.meta.url);
-  return readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'));
 };
 const scenarios = games.flatMap((game) => sourcesOf(game.id).flatMap(readScenarios));
 const names = scenarios.map((scenario) => scenario.name);

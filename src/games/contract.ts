@@ -85,13 +85,19 @@ export type Standing = {
   /** Compared in order where the scores are equal; higher is better. */
   readonly tieBreaks: readonly { readonly label: Text; readonly value: number }[];
 };
-export type Result = { readonly standings: readonly Standing[] };
+/** Somebody the game itself plays: ranked with the others, but nobody's seat. */
+export type Rival = Omit<Standing, 'seat'> & { readonly name: Text };
+export type Result = { readonly standings: readonly Standing[]; readonly rivals?: readonly Rival[] };
+
+export type SeatRange = { readonly min: number; readonly max: number };
 
 /** A choice made when a table is opened. The first value is the default. */
 export type OptionSpec = {
   readonly id: string;
   readonly label: Text;
   readonly values: readonly { readonly id: string; readonly label: Text }[];
+  /** A choice for tables of so many seats only; at all others the default holds. */
+  readonly seats?: SeatRange;
 };
 
 export type Setup = {
@@ -114,7 +120,7 @@ export type View = {
 export interface Game<S extends object = object, V extends View = View> {
   readonly id: string;
   readonly name: Text;
-  readonly seats: { readonly min: number; readonly max: number };
+  readonly seats: SeatRange;
   readonly options: readonly OptionSpec[];
   /** Version of the state's shape. Raise it when the shape changes, and teach `upgrade` the older ones. */
   readonly schema: number;

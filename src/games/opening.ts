@@ -1,16 +1,26 @@
 import { type Game, type OptionSpec, type Refusal, refuse, type Setup } from './contract.ts';
 
-/** The options of a table with every default filled in, or null where one does not exist. */
+/** Whether a table of so many seats has this choice. */
+export const isChoice = ({ seats }: OptionSpec, count: number): boolean =>
+  seats === undefined || (count >= seats.min && count <= seats.max);
+
+/**
+ * The options of a table with every default filled in, or null where one does not exist. With the number of seats,
+ * what is no choice for so many has its default whatever was given: people come and go in a lobby.
+ */
 export function chosenOptions<T extends Readonly<Record<string, string>>>(
   specs: readonly OptionSpec[],
   given: Readonly<Record<string, string>>,
+  seats?: number,
 ): T | null {
   if (Object.keys(given).some((id) => !specs.some((spec) => spec.id === id))) return null;
   const chosen: Record<string, string> = {};
-  for (const { id, values } of specs) {
+  for (const spec of specs) {
+    const { id, values } = spec;
     const value = Object.hasOwn(given, id) ? given[id] : values[0]?.id;
     if (value === undefined || !values.some((v) => v.id === value)) return null;
-    chosen[id] = value;
+    const settled = seats !== undefined && !isChoice(spec, seats);
+    chosen[id] = settled ? (values[0]?.id ?? value) : value;
   }
   return chosen as T;
 }
@@ -23,7 +33,7 @@ export function openTable<T extends Readonly<Record<string, string>>>(
   if (!Number.isInteger(table.seats) || table.seats < seats.min || table.seats > seats.max) {
     return refuse('refusal.seats', seats);
   }
-  const chosen = chosenOptions<T>(options, table.options ?? {});
+  const chosen = chosenOptions<T>(options, table.options ?? {}, table.seats);
   if (chosen === null) return refuse('refusal.options');
   if (typeof table.seed !== 'string' || table.seed === '') return refuse('refusal.seed');
   return { ok: true, options: chosen };

@@ -1,4 +1,5 @@
 import type { Game } from './contract.ts';
+import { isChoice } from './opening.ts';
 import { outlive } from './outlive/index.ts';
 import { survive } from './survive/index.ts';
 
@@ -7,9 +8,10 @@ export const games: readonly Game[] = [outlive, survive];
 
 export const gameById = (id: string): Game | undefined => games.find((game) => game.id === id);
 
-/** Every combination of option values of a game. */
-export function optionSets(game: Game): Record<string, string>[] {
-  return game.options.reduce<Record<string, string>[]>(
+/** Every combination of options that a table of so many seats can choose. */
+export function optionSets(game: Game, seats: number): Record<string, string>[] {
+  const specs = game.options.filter((spec) => isChoice(spec, seats));
+  return specs.reduce<Record<string, string>[]>(
     (sets, option) =>
       sets.flatMap((set) => option.values.map((value) => ({ ...set, [option.id]: value.id }))),
     [{}],

@@ -38,7 +38,7 @@ type Played = Extract<Report, { kind: 'played' }>;
 async function simulate(
   seats: number,
 ): Promise<{ played: Played[]; failed: Extract<Report, { kind: 'failed' }>[] }> {
-  const sets = optionSets(game);
+  const sets = optionSets(game, seats);
   const workers = Math.min(availableParallelism(), total);
   const bar = new cliProgress.SingleBar({
     format: `${game.id}, ${seats} players, ${values.bot} [{bar}] {value}/{total} games, {eta_formatted} left`,

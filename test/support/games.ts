@@ -8,7 +8,7 @@ export type Table = { readonly game: Game; readonly seats: number; readonly opti
 
 /** Every game with every number of players and every set of options. */
 export const tables: readonly Table[] = games.flatMap((game) =>
-  seatCounts(game).flatMap((seats) => optionSets(game).map((options) => ({ game, seats, options }))),
+  seatCounts(game).flatMap((seats) => optionSets(game, seats).map((options) => ({ game, seats, options }))),
 );
 
 /** How often to do something at each table of a game, so that it is done `total` times for the game in all. */

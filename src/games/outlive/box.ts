@@ -33,6 +33,14 @@ export const optionSpecs = [
       { id: 'one-by-one', label: { key: 'outlive.option.one-by-one' } },
     ],
   },
+  {
+    id: 'box',
+    label: { key: 'outlive.option.box' },
+    values: [
+      { id: 'base', label: { key: 'outlive.option.base' } },
+      { id: 'underwater', label: { key: 'outlive.option.underwater' } },
+    ],
+  },
 ] as const;
 
 const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);

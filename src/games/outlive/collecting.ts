@@ -40,7 +40,8 @@ export function beginCollecting(ctx: Play): void {
 
 const nothing: Offers = { options: [], blocked: [] };
 
-function offered(state: OutliveState, seat: Seat) {
+/** All that the arrived hero can do with its actions. */
+export function offered(state: OutliveState, seat: Seat) {
   const found: Offers[] = [
     gatheringOptions(state, seat),
     huntingOptions(state, seat),

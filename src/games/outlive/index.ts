@@ -6,7 +6,7 @@ import { equipmentIds } from './content/equipment.ts';
 import { eventIds } from './content/events.ts';
 import { goods } from './content/goods.ts';
 import { leaderIds } from './content/leaders.ts';
-import { places } from './content/places.ts';
+import { places, underwaterBase } from './content/places.ts';
 import { roomIds } from './content/rooms.ts';
 import { searchTiles } from './content/search-tiles.ts';
 import { outliveMachine } from './engine.ts';
@@ -56,7 +56,7 @@ const contentKeys: readonly string[] = [
   'outlive.airlock',
   ...under('hint', ['drawn-tiles']),
   ...under('cause', ['hunger', 'radiation']),
-  ...under('place', places),
+  ...under('place', [...places, underwaterBase]),
   ...under('good', goods),
   ...under('amount', [...goods, 'nothing']),
   ...under('room', roomIds),

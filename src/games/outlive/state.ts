@@ -1,6 +1,7 @@
 import type { Seat } from '../contract.ts';
 import type { Ctx } from '../machine.ts';
 import type { Random } from '../random.ts';
+import type { Box } from './content/boxes.ts';
 import type { EquipmentId } from './content/equipment.ts';
 import type { EventId } from './content/events.ts';
 import type { Good } from './content/goods.ts';
@@ -8,6 +9,7 @@ import type { LeaderId } from './content/leaders.ts';
 import type { City, GatheringPlace, HuntingGround, Place } from './content/places.ts';
 import type { RoomId } from './content/rooms.ts';
 import type { SearchTile } from './content/search-tiles.ts';
+import type { UnderwaterState, UnderwaterStep, UnderwaterTask } from './underwater/state.ts';
 
 /** Somebody who plays without a seat. */
 export type Outsider = 'horde';
@@ -147,15 +149,16 @@ export type NightStep =
   | 'furnish'
   | 'salvage'
   | 'repair'
-  | 'clean';
+  | 'clean'
+  | UnderwaterStep;
 
-type TaskBody = BaseTaskBody;
+type TaskBody = BaseTaskBody | UnderwaterTask;
 
 export type BaseTask = BaseTaskBody & { id?: string };
 export type OutliveTask = TaskBody & { id?: string };
 export type TaskOf<K extends OutliveTask['kind']> = Extract<OutliveTask, { kind: K }>;
 
-export type Options = { heroes: 'together' | 'one-by-one' };
+export type Options = { heroes: 'together' | 'one-by-one'; box: 'base' | Box };
 
 export type OutliveState = {
   schema: 2;
@@ -182,6 +185,7 @@ export type OutliveState = {
   deck: EquipmentId[];
   discard: EquipmentId[];
   arrival: Arrival | null;
+  underwater?: UnderwaterState;
   /** What went back to the box unseen. */
   box: { events: EventId[]; game: number[]; rooms: RoomId[]; leaders: LeaderId[] };
 };

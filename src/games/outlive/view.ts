@@ -17,6 +17,7 @@ import { inPlay } from './modules/registry.ts';
 import { mealOf } from './night/feeding.ts';
 import { scoreLines, sumOf } from './scoring.ts';
 import type { Arrival, Clan, Hero, OutliveState, Participant, Stage, Stock } from './state.ts';
+import type { UnderwaterView } from './underwater/view.ts';
 
 export type RoomView = {
   id: RoomId;
@@ -49,7 +50,7 @@ export type ClanView = {
 };
 
 /** What modules show, each under its name. */
-export type ModuleViews = Readonly<Record<never, never>>;
+export type ModuleViews = { readonly underwater: UnderwaterView };
 
 export type OutliveView = View &
   Partial<ModuleViews> & {

@@ -1,7 +1,7 @@
 import type { Basis } from '../../basis.ts';
 import { type Box, idsIn } from './boxes.ts';
 import type { Good, Material } from './goods.ts';
-import { cities, type GatheringPlace, type Place } from './places.ts';
+import { cities, type GatheringPlace, type Place, underwaterBase } from './places.ts';
 
 type Row = {
   /** Where it comes from, if not the base game. */
@@ -42,6 +42,9 @@ export const equipment = {
   'baseball-bat': { repair: [W, W, W], symbol: 'explosion', half: 'right' },
   'thermal-sensor': { repair: [W, C, M], symbol: 'atom', half: 'left' },
   exoskeleton: { repair: [W, C, M], symbol: 'atom', half: 'right' },
+  // What these two do is said in a rulebook; their repairs and their symbol are ours.
+  toolbox: { repair: [M, M, C], symbol: 'anchor', half: 'left', box: 'underwater' },
+  harpoon: { repair: [W, W, M], symbol: 'anchor', half: 'right', box: 'underwater' },
 } as const satisfies Record<string, Row>;
 
 export type EquipmentId = keyof typeof equipment;
@@ -63,6 +66,8 @@ export const arrivalGifts: readonly {
   { id: 'hacksaw', at: ['cargo'], gift: { metal: 2 } },
   { id: 'metal-detector', at: ['fun-fair'], gift: { can: 1 } },
   { id: 'chainsaw', at: cities, gift: { wood: 2 } },
+  // That it is food is ours: the printed icon is lost.
+  { id: 'harpoon', at: [underwaterBase], gift: { food: 1 } },
 ];
 
 /** Taken from the place on top of the first goods gathered there. */

@@ -44,6 +44,20 @@ export const events = {
   'enemy-clan': { points: 5, pointsBasis: 'derived', cost: { ammo: 8 }, costBasis: 'house' },
   'rat-invasion': { points: 5, pointsBasis: 'rulebook', cost: { can: 2, ammo: 4 }, costBasis: 'house' },
   sandstorm: { points: 5, pointsBasis: 'component', cost: { wood: 4, metal: 4 }, costBasis: 'house' },
+  'acid-rain': {
+    points: 3,
+    pointsBasis: 'rulebook',
+    cost: { metal: 5 },
+    costBasis: 'house',
+    box: 'underwater',
+  },
+  'insect-swarm': {
+    points: 4,
+    pointsBasis: 'rulebook',
+    cost: { food: 2, ammo: 4 },
+    costBasis: 'house',
+    box: 'underwater',
+  },
 } as const satisfies Record<string, Row>;
 
 export type EventId = keyof typeof events;

@@ -15,6 +15,7 @@ type Row = {
     | Readonly<Partial<Record<Good, number>>>
     | { readonly drawn: number; readonly dropped: number };
   readonly equipment: EquipmentId;
+  readonly scientists?: number;
 };
 
 export const leadersBasis: Basis = 'component';
@@ -44,6 +45,15 @@ export const leaders = {
     heroes: ['forest', 'military-base', 'fun-fair', 'mine'],
     start: { ammo: 2, chip: 1 },
     equipment: 'baseball-bat',
+  },
+  // The can is ours: the printed icon is lost.
+  'conrad-bordage': {
+    age: 34,
+    heroes: ['dam', 'silent-peak', 'cargo', 'fun-fair'],
+    start: { can: 1 },
+    equipment: 'toolbox',
+    scientists: 1,
+    box: 'underwater',
   },
   'solen-livrich': {
     age: 32,

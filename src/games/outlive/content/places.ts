@@ -11,7 +11,9 @@ export const places = [
   'fun-fair',
   'blackwood',
 ] as const;
-export type Place = (typeof places)[number];
+/** Where scientists live, in the middle of the board: only with Underwater. */
+export const underwaterBase = 'underwater-base';
+export type Place = (typeof places)[number] | typeof underwaterBase;
 
 /** The places stand in a circle in the order above; the last joins the first. */
 export const ringBasis: Basis = 'component';

@@ -39,6 +39,8 @@ export const rooms = {
   'guard-post': { set: 'advanced', slots: 4, upkeep: 1 },
   kitchen: { set: 'advanced', slots: 4, upkeep: 1 },
   interrogation: { set: 'advanced', slots: 4, upkeep: 1 },
+  // Slots and upkeep are ours.
+  'robot-lab': { set: 'advanced', slots: 4, upkeep: 1, box: 'underwater' },
 } as const satisfies Record<string, Row>;
 
 export type RoomId = keyof typeof rooms;

@@ -1,7 +1,8 @@
+import { underwater } from '../underwater/index.ts';
 import type { Module } from './module.ts';
 import { register } from './registry.ts';
 
 /** What may be played besides the base game. */
-export const modules: readonly Module[] = [];
+export const modules: readonly Module[] = [underwater];
 
 register(...modules);

@@ -77,7 +77,7 @@ export interface Module {
 
   // Day
   /** Strength for everything but pressure, before a sandstorm. */
-  strength?(state: OutliveState, hero: Hero, who: Participant): number;
+  strength?(state: OutliveState, hero: Hero, who: Participant): number | undefined;
   /** Whether this hero is spared by that arrival, however weak. */
   spares?(state: OutliveState, arrival: Arrival, hero: Hero): boolean;
   /** What arriving brings by itself, beside the gifts of equipment. */

@@ -150,8 +150,12 @@ export function hunt(ctx: Play, seat: Participant, id: string, printed?: number)
     log.hunted({ who: nameOf(seat), resistance: tile, food: amount('food', food), place: placeName(place) }),
   );
   if (more > 0) say(ctx, log['hunt-bonus']({ who: nameOf(seat), food: amount('food', more) }));
-  const next = pile[0];
-  if (at === 0 && next !== undefined) {
-    say(ctx, log['game-revealed']({ resistance: next, place: placeName(place) }), { reveals: true });
-  }
+  if (at === 0) showTop(ctx, place);
+}
+
+/** Tells what lies on top of a pile after the tile above is gone. */
+export function showTop(ctx: Play, place: HuntingGround): void {
+  const [resistance] = ctx.state.board.piles[place];
+  if (resistance === undefined) return;
+  say(ctx, log['game-revealed']({ resistance, place: placeName(place) }), { reveals: true });
 }
