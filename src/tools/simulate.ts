@@ -6,8 +6,8 @@ import { bots } from '../games/bots.ts';
 import { gameById, games, optionSets, seatCounts } from '../games/registry.ts';
 import type { Order, Report } from './simulation/worker.ts';
 
-/** npm run simulate -- outlive --players 4 --games 1000 --bot greedy */
-const usage = `npm run simulate -- <game> [--players N] [--games N] [--bot ${Object.keys(bots).join('|')}] [--seed TEXT]`;
+/** npm run simulate -- outlive --players 4 --games 1000 --bot greedy --option box=underwater */
+const usage = `npm run simulate -- <game> [--players N] [--games N] [--bot ${Object.keys(bots).join('|')}] [--seed TEXT] [--option ID=VALUE …]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
     games: { type: 'string', default: '100' },
     bot: { type: 'string', default: 'random' },
     seed: { type: 'string', default: 'simulation' },
+    option: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -33,12 +34,25 @@ const asked = values.players === undefined ? seatCounts(game) : [Number(values.p
 for (const seats of asked)
   if (!seatCounts(game).includes(seats)) fail(`${game.id} is for ${seatCounts(game).join(', ')} players`);
 
+const wanted = values.option.map((given) => given.split('='));
+for (const [id, value] of wanted) {
+  const spec = game.options.find((option) => option.id === id);
+  if (spec?.values.some((v) => v.id === value)) continue;
+  const known = game.options.map((option) => `${option.id}=${option.values.map((v) => v.id).join('|')}`);
+  fail(`--option ${id}=${value}: there is ${known.join(', ')}`);
+}
+/** What a table of so many seats can choose, and was asked for. */
+const setsFor = (seats: number): Record<string, string>[] =>
+  optionSets(game, seats).filter((set) =>
+    wanted.every(([id = '', value]) => set[id] === undefined || set[id] === value),
+  );
+
 type Played = Extract<Report, { kind: 'played' }>;
 
 async function simulate(
   seats: number,
 ): Promise<{ played: Played[]; failed: Extract<Report, { kind: 'failed' }>[] }> {
-  const sets = optionSets(game, seats);
+  const sets = setsFor(seats);
   const workers = Math.min(availableParallelism(), total);
   const bar = new cliProgress.SingleBar({
     format: `${game.id}, ${seats} players, ${values.bot} [{bar}] {value}/{total} games, {eta_formatted} left`,
@@ -106,5 +120,7 @@ for (const seats of asked) {
     return `seat ${seat + 1}: ${(100 * wins).toFixed(1)} %`;
   });
   console.log(`  wins               ${rates.join(', ')}`);
+  if (played.some((p) => p.rivals.length > 0))
+    console.log(`  the game's own     ${spread(played.flatMap((p) => p.rivals))}`);
 }
 process.exitCode = broken === 0 ? 0 : 1;

@@ -22,7 +22,7 @@ import {
   type Room,
 } from './state.ts';
 
-export const seatCount = { min: 2, max: 4 } as const;
+export const seatCount = { min: 1, max: 4 } as const;
 
 export const optionSpecs = [
   {
@@ -32,6 +32,7 @@ export const optionSpecs = [
       { id: 'together', label: { key: 'outlive.option.together' } },
       { id: 'one-by-one', label: { key: 'outlive.option.one-by-one' } },
     ],
+    seats: { min: 2, max: 4 },
   },
   {
     id: 'box',
@@ -40,6 +41,16 @@ export const optionSpecs = [
       { id: 'base', label: { key: 'outlive.option.base' } },
       { id: 'underwater', label: { key: 'outlive.option.underwater' } },
     ],
+  },
+  {
+    id: 'horde',
+    label: { key: 'outlive.option.horde' },
+    values: [
+      { id: 'normal', label: { key: 'outlive.option.normal' } },
+      { id: 'hard', label: { key: 'outlive.option.hard' } },
+      { id: 'nightmare', label: { key: 'outlive.option.nightmare' } },
+    ],
+    seats: { min: 1, max: 1 },
   },
 ] as const;
 

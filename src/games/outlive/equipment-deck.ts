@@ -39,10 +39,13 @@ export function drawEquipment(ctx: Play, seat: Participant, count: number): void
   state.discard.push(...doubles);
 }
 
-/** Takes one tile of a kind out of the pile. */
+/** Takes one tile of a kind out of the pile, or out of the discards if none is left there. */
 export function takeFromDeck(state: OutliveState, id: EquipmentId): boolean {
-  const at = state.deck.indexOf(id);
-  if (at < 0) return false;
-  state.deck.splice(at, 1);
-  return true;
+  for (const tiles of [state.deck, state.discard]) {
+    const at = tiles.indexOf(id);
+    if (at < 0) continue;
+    tiles.splice(at, 1);
+    return true;
+  }
+  return false;
 }

@@ -49,7 +49,7 @@ import {
 } from './state.ts';
 import { declare, nameOf, say } from './words.ts';
 
-const log = declare('log', 'nightfall', 'night-over', 'over');
+const log = declare('log', 'nightfall', 'night-over', 'over', 'over-rival');
 
 export const baseRules: Rules<OutliveState, BaseTask> = {
   'keep-rooms': keepRooms,
@@ -232,9 +232,12 @@ function endRound(ctx: Play): void {
   if (state.round < rounds) return beginRound(ctx);
   state.phase = 'over';
   state.stage = { kind: 'over' };
-  const { standings } = resultOf(state);
+  const { standings, rivals = [] } = resultOf(state);
   for (const { seat, rank, score } of standings) {
     // The seed comes into the open with the end.
     if (rank === 1) say(ctx, log.over({ who: nameOf(seat), count: score }), { reveals: true });
+  }
+  for (const { name, rank, score } of rivals) {
+    if (rank === 1) say(ctx, log['over-rival']({ who: name, count: score }), { reveals: true });
   }
 }

@@ -12,7 +12,7 @@ import { searchTiles } from './content/search-tiles.ts';
 import { outliveMachine } from './engine.ts';
 import { imagine } from './imagine.ts';
 import { registered } from './modules/registry.ts';
-import { resultOf, worthOf } from './scoring.ts';
+import { resultOf } from './scoring.ts';
 import { describe } from './situation/describe.ts';
 import { names } from './situation/names.ts';
 import { stage } from './situation/stage.ts';
@@ -20,6 +20,7 @@ import type { OutliveState } from './state.ts';
 import { upgrade } from './upgrade.ts';
 import { type OutliveView, viewOf } from './view.ts';
 import { knownKeys } from './words.ts';
+import { worthOf } from './worth.ts';
 
 export const outlive: Game<OutliveState, OutliveView> = {
   id: 'outlive',

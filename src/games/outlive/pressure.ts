@@ -9,6 +9,7 @@ import {
   clanOf,
   type Hero,
   type OutliveState,
+  type Participant,
   type Play,
   queue,
   type TaskOf,
@@ -70,12 +71,15 @@ export const couldSwing = (state: OutliveState): boolean => {
 export const swing: Rule<OutliveState, TaskOf<'swing'>> = {
   ask: () => ({ prompt: ask.swing(), form: { kind: 'confirm', yes: act.swing(), no: act['no-swing']() } }),
   apply(ctx, seat, _task, choice) {
-    if (choice !== true) return;
-    spendEquipment(clanOf(ctx.state, seat), 'baseball-bat');
-    arrivalOf(ctx.state).force++;
-    say(ctx, log.swung({ who: nameOf(seat) }));
+    if (choice === true) swingBat(ctx, seat);
   },
 };
+
+export function swingBat(ctx: Play, who: Participant): void {
+  spendEquipment(clanOf(ctx.state, who), 'baseball-bat');
+  arrivalOf(ctx.state).force++;
+  say(ctx, log.swung({ who: nameOf(who) }));
+}
 
 /** Everybody weaker is pressed at once, and each answers for itself. */
 export function press(ctx: Play): void {

@@ -9,7 +9,7 @@ import { inPlay } from './modules/registry.ts';
 import { type Clan, clanOf, type OutliveState } from './state.ts';
 import { declare } from './words.ts';
 
-const score = declare(
+export const score = declare(
   'score',
   'events',
   'rooms',
@@ -59,24 +59,4 @@ export function resultOf(state: OutliveState): Result {
     })),
   );
   return inPlay(state).reduce((before, module) => module.result?.(before, state) ?? before, result);
-}
-
-/** A rough value for simple bots: the points so far, and what is likely to become points. */
-export function worthOf(state: OutliveState, seat: Seat): number {
-  const clan = clanOf(state, seat);
-  const built = clan.rooms.filter((room) => room.built).length;
-  const broken = clan.equipment.filter((e) => !e.repaired).length;
-  const left = 6 - state.round;
-  const { stock } = clan;
-  return (
-    pointsOf(state, seat) +
-    inPlay(state).reduce((sum, module) => sum + (module.worth?.(state, seat) ?? 0), 0) +
-    built * (0.6 + 0.15 * left) +
-    completeRooms(clan) * 0.5 +
-    broken * 0.25 +
-    (stock.wood + stock.metal + stock.chip) * 0.3 +
-    (stock.food + stock.water) * 0.35 +
-    stock.can * 0.4 +
-    stock.ammo * 0.2
-  );
 }

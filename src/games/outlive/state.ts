@@ -5,10 +5,12 @@ import type { Box } from './content/boxes.ts';
 import type { EquipmentId } from './content/equipment.ts';
 import type { EventId } from './content/events.ts';
 import type { Good } from './content/goods.ts';
+import type { Difficulty } from './content/horde.ts';
 import type { LeaderId } from './content/leaders.ts';
 import type { City, GatheringPlace, HuntingGround, Place } from './content/places.ts';
 import type { RoomId } from './content/rooms.ts';
 import type { SearchTile } from './content/search-tiles.ts';
+import type { HordeState } from './horde/state.ts';
 import type { UnderwaterState, UnderwaterStep, UnderwaterTask } from './underwater/state.ts';
 
 /** Somebody who plays without a seat. */
@@ -158,7 +160,7 @@ export type BaseTask = BaseTaskBody & { id?: string };
 export type OutliveTask = TaskBody & { id?: string };
 export type TaskOf<K extends OutliveTask['kind']> = Extract<OutliveTask, { kind: K }>;
 
-export type Options = { heroes: 'together' | 'one-by-one'; box: 'base' | Box };
+export type Options = { heroes: 'together' | 'one-by-one'; box: 'base' | Box; horde: Difficulty };
 
 export type OutliveState = {
   schema: 2;
@@ -186,6 +188,7 @@ export type OutliveState = {
   discard: EquipmentId[];
   arrival: Arrival | null;
   underwater?: UnderwaterState;
+  horde?: HordeState;
   /** What went back to the box unseen. */
   box: { events: EventId[]; game: number[]; rooms: RoomId[]; leaders: LeaderId[] };
 };

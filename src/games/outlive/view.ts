@@ -13,6 +13,7 @@ import {
 import { type RoomId, roomOf } from './content/rooms.ts';
 import type { SearchTile } from './content/search-tiles.ts';
 import { gaugeSteps, waves } from './content/shelter.ts';
+import type { HordeView } from './horde/view.ts';
 import { inPlay } from './modules/registry.ts';
 import { mealOf } from './night/feeding.ts';
 import { scoreLines, sumOf } from './scoring.ts';
@@ -50,7 +51,7 @@ export type ClanView = {
 };
 
 /** What modules show, each under its name. */
-export type ModuleViews = { readonly underwater: UnderwaterView };
+export type ModuleViews = { readonly underwater: UnderwaterView; readonly horde: HordeView };
 
 export type OutliveView = View &
   Partial<ModuleViews> & {

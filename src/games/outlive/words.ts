@@ -7,7 +7,7 @@ import type { LeaderId } from './content/leaders.ts';
 import type { Place } from './content/places.ts';
 import type { RoomId } from './content/rooms.ts';
 import type { SearchTile } from './content/search-tiles.ts';
-import type { Cause, Hero, Participant } from './state.ts';
+import type { Cause, Hero, Outsider, Participant } from './state.ts';
 
 export { say } from '../vocabulary.ts';
 
@@ -34,7 +34,9 @@ export const heroName = (hero: Pick<Hero, 'strength' | 'title'>): Text =>
 
 /** A seat is called by its player's name, an outsider by its own. */
 export const nameOf = (who: Participant): SeatRef | Text =>
-  typeof who === 'number' ? seatRef(who) : name(`outsider.${who}`);
+  typeof who === 'number' ? seatRef(who) : outsiderName(who);
+
+export const outsiderName = (who: Outsider): Text => name(`outsider.${who}`);
 
 /** “2 wood, 1 can”; empty amounts are left out. */
 export function amounts(stock: Readonly<Partial<Record<Good, number>>>): readonly Text[] {

@@ -191,11 +191,16 @@ class Run {
     for (const difference of differences(rest, this.game.scenarios.describe(this.state)))
       this.differs(difference);
     if (result === undefined) return;
-    const standings = this.game.result(this.state)?.standings ?? [];
+    const { standings = [], rivals = [] } = this.game.result(this.state) ?? {};
+    const lastWord = (key: string): string => key.split('.').at(-1) ?? key;
+    const ranked = [
+      ...standings.map((standing) => ({ ...standing, who: this.names[standing.seat] })),
+      ...rivals.map((rival) => ({ ...rival, who: lastWord(rival.name.key) })),
+    ];
     const found = Object.fromEntries(
-      standings.map(({ seat, rank, score, lines }) => [
-        this.names[seat],
-        { rank, score, ...Object.fromEntries(lines.map((l) => [l.label.key.split('.').at(-1), l.points])) },
+      ranked.map(({ who, rank, score, lines }) => [
+        who,
+        { rank, score, ...Object.fromEntries(lines.map((l) => [lastWord(l.label.key), l.points])) },
       ]),
     );
     for (const difference of differences(result, found)) this.differs(`result › ${difference}`);

@@ -5,7 +5,15 @@ import { playGame } from './play.ts';
 
 export type Order = { game: string; bot: string; tables: Setup[] };
 export type Report =
-  | { kind: 'played'; seed: string; decisions: number; widest: number; scores: number[]; winners: number[] }
+  | {
+      kind: 'played';
+      seed: string;
+      decisions: number;
+      widest: number;
+      scores: number[];
+      winners: number[];
+      rivals: number[];
+    }
   | { kind: 'failed'; seed: string; why: string };
 
 /** Resolves once the parent has it, so that games are told as they end. */
@@ -23,7 +31,8 @@ process.once('message', async (order: Order) => {
       const scores: number[] = [];
       for (const { seat, score } of result.standings) scores[seat] = score;
       const winners = result.standings.filter((s) => s.rank === 1).map((s) => s.seat);
-      await tell({ kind: 'played', seed, decisions, widest, scores, winners });
+      const rivals = (result.rivals ?? []).map((rival) => rival.score);
+      await tell({ kind: 'played', seed, decisions, widest, scores, winners, rivals });
     } catch (error) {
       await tell({ kind: 'failed', seed, why: error instanceof Error ? error.message : String(error) });
     }

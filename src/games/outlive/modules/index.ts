@@ -1,8 +1,9 @@
+import { horde } from '../horde/index.ts';
 import { underwater } from '../underwater/index.ts';
 import type { Module } from './module.ts';
 import { register } from './registry.ts';
 
 /** What may be played besides the base game. */
-export const modules: readonly Module[] = [underwater];
+export const modules: readonly Module[] = [underwater, horde];
 
 register(...modules);

@@ -87,15 +87,20 @@ export function huntingOptions(state: OutliveState, seat: Seat): { options: Opti
   return { options, blocked };
 }
 
+/** The pile is looked through: the hunt of this visit is declared. */
+export function scan(ctx: Play, who: Participant, place: HuntingGround): void {
+  spendEquipment(clanOf(ctx.state, who), 'thermal-sensor');
+  arrivalOf(ctx.state).hunted = true;
+  // What follows tells everybody whether there was a prey that this hero could take.
+  say(ctx, log.sensed({ who: nameOf(who), place: placeName(place) }), { reveals: true });
+}
+
 /** The hunt is declared: the pile is looked through, and the prey chosen from all of it. */
 export function sense(ctx: Play, seat: Seat): void {
   const { state } = ctx;
   const { place } = arrivalOf(state);
   if (!isHuntingGround(place)) return;
-  spendEquipment(clanOf(state, seat), 'thermal-sensor');
-  arrivalOf(state).hunted = true;
-  // What follows tells everybody whether there was a prey that this hero could take.
-  say(ctx, log.sensed({ who: nameOf(seat), place: placeName(place) }), { reveals: true });
+  scan(ctx, seat, place);
   const tiles = state.board.piles[place].map((resistance) =>
     act.hunt({ resistance, food: amount('food', foodOf(state, seat, resistance)) }),
   );

@@ -1,0 +1,69 @@
+import { spendEquipment } from '../clan.ts';
+import { strengthAtWork } from '../movement.ts';
+import { couldSwing, swingBat } from '../pressure.ts';
+import type { OutliveState, Play } from '../state.ts';
+import { declare, heroName, placeName, say } from '../words.ts';
+import { drawCard, lineName } from './cards.ts';
+import { type Plan, plan, type Reason, type Way } from './choosing.ts';
+import { hordeClan, hordeOf } from './state.ts';
+
+const log = declare('log', 'horde-skips', 'horde-goes', 'horde-stays');
+const skip = declare('skip', 'far', 'occupied', 'slots', 'goal');
+const reason = declare('reason', 'only', 'weakest', 'game', 'symbols', 'nearest');
+
+export const canMove = (state: OutliveState): boolean =>
+  !hordeClan(state).resting && hordeClan(state).heroes.some((hero) => !hero.active);
+
+/** A card for every hero that moves. */
+export function move(ctx: Play): void {
+  const { state } = ctx;
+  const found = plan(state, drawCard(ctx));
+  tellSkipped(ctx, found);
+  if (found.line === null) {
+    hordeClan(state).resting = true;
+    say(ctx, log['horde-stays']());
+    return;
+  }
+  const { hero, place } = found.way;
+  say(
+    ctx,
+    log['horde-goes']({
+      line: lineName(found.line),
+      hero: heroName(hero),
+      place: placeName(place),
+      why: whyOf(found.reason),
+    }),
+  );
+  hordeOf(state).line = found.line;
+  arrive(ctx, found.way);
+}
+
+const whyOf = (why: Reason) => reason[why]();
+
+function tellSkipped(ctx: Play, { skipped }: Plan): void {
+  if (skipped.length === 0) return;
+  const lines = skipped.map(({ line, why }) => skip[why]({ line: lineName(line) }));
+  say(ctx, log['horde-skips']({ lines }));
+}
+
+function arrive(ctx: Play, { hero, place, slot, hook, exoskeleton }: Way): void {
+  const { state } = ctx;
+  const clan = hordeClan(state);
+  if (hook) spendEquipment(clan, 'grappling-hook');
+  if (exoskeleton) spendEquipment(clan, 'exoskeleton');
+  hero.place = place;
+  hero.active = true;
+  hero.slot = slot;
+  state.arrival = {
+    seat: 'horde',
+    hero: hero.id,
+    place,
+    force: hero.strength,
+    actions: place === 'cargo' ? 0 : strengthAtWork(state, 'horde', hero),
+    hunted: false,
+    // The radioactive water of the dam does not bother it: it never pays.
+    feePaid: true,
+    victims: [],
+  };
+  if (couldSwing(state)) swingBat(ctx, 'horde');
+}
