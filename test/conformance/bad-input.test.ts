@@ -36,8 +36,10 @@ describe.each(tables.map((table) => ({ title: titleOf(table), table })))('$title
   it('refuses thousands of wrong answers with a reason and changes nothing', () => {
     let refused = 0;
     let turn = 0;
+    // A game for one is short.
+    const every = seats === 1 ? 2 : 4;
     for (const { before, decision } of randomGame(table, 'bad-input')) {
-      if (turn++ % 4 !== 0) continue;
+      if (turn++ % every !== 0) continue;
       const legal = new Set(answers(decision).map((c) => JSON.stringify(c)));
       const kept = jsonCopy(before);
       const cases = fc.sample(
