@@ -31,11 +31,10 @@ export function audit(state: OutliveState): string[] {
   const everybody = participants(state).map((who) => clanOf(state, who));
 
   const owned = everybody.flatMap((clan) => clan.equipment.map((e) => e.id));
-  const held = playing.map((module) => module.pieces?.(state) ?? {});
   const offers = cities.flatMap((city) => board.cities[city].offer);
   same(
     'equipment',
-    [...state.deck, ...state.discard, ...offers, ...owned, ...held.flatMap((h) => h.equipment ?? [])],
+    [...state.deck, ...state.discard, ...offers, ...owned],
     times(equipmentIn(modules), copies),
   );
   same('events', [...state.convoy.map((e) => e.id), ...box.events], eventsIn(modules));
@@ -44,7 +43,7 @@ export function audit(state: OutliveState): string[] {
     [
       ...huntingGrounds.flatMap((place) => board.piles[place]),
       ...everybody.flatMap((c) => c.hunted),
-      ...held.flatMap((h) => h.game ?? []),
+      ...playing.flatMap((module) => module.gameHeld?.(state) ?? []),
       ...box.game,
     ],
     gameKinds.flatMap((kind) => times([kind.resistance], kind.count)),

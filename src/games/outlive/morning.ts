@@ -167,9 +167,7 @@ export const loseSurvivors: Rule<OutliveState, TaskOf<'lose-survivors'>> = {
     clan.rooms.forEach((room, i) => {
       room.survivors -= leave[roomKey(clan, i)] ?? 0;
     });
-    const rooms = clan.rooms.map((_, i) => leave[roomKey(clan, i)] ?? 0);
-    for (const module of inPlay(ctx.state))
-      module.survivorsLeft?.(ctx, seat, { airlock: leave.airlock ?? 0, rooms });
     say(ctx, log['lost-survivors']({ who: nameOf(seat), count: total, what: causeName(cause) }));
+    for (const module of inPlay(ctx.state)) module.survivorsLeft?.(ctx, seat);
   },
 };

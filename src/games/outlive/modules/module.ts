@@ -1,7 +1,6 @@
 import type { Blocked, Option, Part, Result, Seat, Text, Viewer } from '../../contract.ts';
 import type { Random } from '../../random.ts';
 import type { Words } from '../../situations.ts';
-import type { EquipmentId } from '../content/equipment.ts';
 import type { EventId } from '../content/events.ts';
 import type { LeaderId } from '../content/leaders.ts';
 import type { GameMap } from '../map.ts';
@@ -19,7 +18,6 @@ import type { ModuleViews } from '../view.ts';
 
 export type Offers = { readonly options: readonly Option[]; readonly blocked: readonly Blocked[] };
 export type ScoreLine = { readonly label: Text; readonly points: number };
-export type Leaving = { readonly airlock: number; readonly rooms: readonly number[] };
 
 /** Somebody who plays without a seat: nothing is asked, so that everything happens by rules of its own. */
 export interface OutsiderRules {
@@ -103,7 +101,7 @@ export interface Module {
   /** Survivors went from the airlock to a room. The counts are changed already. */
   housed?(ctx: Play, seat: Seat, room: number, count: number): void;
   /** Survivors have left the shelter. The counts are changed already. */
-  survivorsLeft?(ctx: Play, seat: Seat, leaving: Leaving): void;
+  survivorsLeft?(ctx: Play, seat: Seat): void;
 
   // End
   scoring?(lines: readonly ScoreLine[], state: OutliveState, seat: Seat): readonly ScoreLine[];
@@ -113,11 +111,8 @@ export interface Module {
 
   // What is shown, checked and imagined
   view?(state: OutliveState, viewer: Viewer): Partial<ModuleViews>;
-  /** Pieces of the base box that it holds. */
-  pieces?(state: OutliveState): {
-    readonly equipment?: readonly EquipmentId[];
-    readonly game?: readonly number[];
-  };
+  /** Game tiles that it holds. */
+  gameHeld?(state: OutliveState): readonly number[];
   audit?(state: OutliveState): readonly string[];
   /** Whether a hero may stand where another of its clan does. */
   mayShare?(state: OutliveState, hero: Hero): boolean;

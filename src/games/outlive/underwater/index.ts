@@ -134,7 +134,7 @@ export const underwater: Module = {
   },
 
   view: (state) => ({ underwater: underwaterView(state) }),
-  pieces: (state) => ({ game: underwaterOf(state).swarmed }),
+  gameHeld: (state) => underwaterOf(state).swarmed,
   audit,
   mayShare,
   situation,
