@@ -8,10 +8,14 @@ const common = (table: TableShown) => ({
   table: table.id,
 });
 
+/** Boards with what expansions add are not drawn yet. */
+const isDrawn = ({ game, view }: TableShown): boolean =>
+  hasPictures(game) && view !== null && !('underwater' in view) && !('horde' in view);
+
 /** The studio as the bot sees it: a game without pictures is told in words. */
 export function painterIn(studio: Studio): Painter {
   const drawn = async (table: TableShown, order: () => Promise<Picture | null>): Promise<Picture | null> =>
-    hasPictures(table.game) ? order() : null;
+    isDrawn(table) ? order() : null;
   return {
     board: (table, locale, before) =>
       drawn(table, async () =>

@@ -59,9 +59,14 @@ export function tablePanel({ table, board, news, mentions }: Standing, say: Say)
 }
 
 function scores({ result, view }: TableShown, say: Say): string {
-  const lines = (result?.standings ?? []).map(({ seat, rank, score }) => {
+  const { standings = [], rivals = [] } = result ?? {};
+  const ranked = [
+    ...standings.map(({ seat, ...rest }) => ({ ...rest, who: say(own('named', { who: { seat } })) })),
+    ...rivals.map(({ name, ...rest }) => ({ ...rest, who: say(name) })),
+  ].toSorted((a, b) => a.rank - b.rank);
+  const lines = ranked.map(({ who, rank, score }) => {
     const medal = ['🥇', '🥈', '🥉'][rank - 1] ?? `${rank}.`;
-    return `${medal} ${say(own('named', { who: { seat } }))}: **${score}**`;
+    return `${medal} ${who}: **${score}**`;
   });
   const seed =
     view?.seed == null ? [] : [`-# ${say(own('seed', { seed: view.seed, hash: view.commitment }))}`];

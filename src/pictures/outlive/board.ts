@@ -1,9 +1,9 @@
 import { places } from '../../games/outlive/content/places.ts';
-import type { OutliveView } from '../../games/outlive/view.ts';
 import { box } from '../kit/build.ts';
 import { palette } from '../kit/palette.ts';
 import type { Scene } from '../kit/scene.ts';
 import { landLayer } from './art/land.ts';
+import type { OutliveView } from './base.ts';
 import type { LastMove } from './board/changes.ts';
 import { clanGroup } from './board/clans.ts';
 import { convoyGroup } from './board/convoy.ts';

@@ -1,7 +1,7 @@
-import type { OutliveView } from '../../games/outlive/view.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { OrderOf } from '../studio/order.ts';
 import type { Scenes } from '../studio/scenes.ts';
+import type { OutliveView } from './base.ts';
 import { changesBetween, outliveBoardScene } from './board.ts';
 import { pressureScene } from './focus/pressure.ts';
 import { reachScene } from './focus/reach.ts';

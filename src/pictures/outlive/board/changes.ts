@@ -8,10 +8,9 @@ import {
   type GatheringPlace,
   type HuntingGround,
   huntingGrounds,
-  type Place,
   places,
 } from '../../../games/outlive/content/places.ts';
-import type { OutliveView } from '../../../games/outlive/view.ts';
+import type { OutliveView, Place } from '../base.ts';
 
 /** A hero's way; `path` begins where it came from and ends where it is. */
 export type Journey = {

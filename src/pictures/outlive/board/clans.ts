@@ -1,6 +1,5 @@
 import type { Seat } from '../../../games/contract.ts';
 import { goods } from '../../../games/outlive/content/goods.ts';
-import type { ClanView, OutliveView } from '../../../games/outlive/view.ts';
 import { box, group, panel } from '../../kit/build.ts';
 import type { Colour } from '../../kit/contrast.ts';
 import { minus, signed } from '../../kit/numbers.ts';
@@ -8,6 +7,7 @@ import { palette } from '../../kit/palette.ts';
 import { type Item, row, rowWidth, sign, space, word } from '../../kit/row.ts';
 import type { Box, GroupNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
+import type { ClanView, OutliveView } from '../base.ts';
 import type { LastMove } from './changes.ts';
 import { clanBox, width } from './layout.ts';
 import { drawnName, label, type Reader } from './reader.ts';

@@ -1,11 +1,11 @@
 import { waves } from '../../../games/outlive/content/shelter.ts';
-import type { OutliveView } from '../../../games/outlive/view.ts';
 import { box, group, icon, panel } from '../../kit/build.ts';
 import type { Colour } from '../../kit/contrast.ts';
 import { palette } from '../../kit/palette.ts';
 import { row, sign, word } from '../../kit/row.ts';
 import type { Box, GroupNode, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
+import type { OutliveView } from '../base.ts';
 import { convoy } from './layout.ts';
 import { eventText, type Reader } from './reader.ts';
 

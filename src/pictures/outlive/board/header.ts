@@ -1,10 +1,10 @@
 import { rounds } from '../../../games/outlive/content/shelter.ts';
-import type { OutliveView } from '../../../games/outlive/view.ts';
 import { box, group, icon, inset, panel } from '../../kit/build.ts';
 import { palette } from '../../kit/palette.ts';
 import { row, rowWidth, sign, word } from '../../kit/row.ts';
 import type { GroupNode, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
+import type { OutliveView } from '../base.ts';
 import { header } from './layout.ts';
 import { drawnName, label, type Reader } from './reader.ts';
 

@@ -1,6 +1,6 @@
-import type { Place } from '../../../games/outlive/content/places.ts';
 import { box } from '../../kit/build.ts';
 import type { Box } from '../../kit/scene.ts';
+import type { Place } from '../base.ts';
 
 /** Where everything stands on the board's picture, in pixels. */
 export const width = 1200;

@@ -9,13 +9,13 @@ import {
   type HuntingGround,
   supplies,
 } from '../../../games/outlive/content/places.ts';
-import type { OutliveView } from '../../../games/outlive/view.ts';
 import { box, icon, panel } from '../../kit/build.ts';
 import type { Colour } from '../../kit/contrast.ts';
 import { palette } from '../../kit/palette.ts';
 import { type Item, row, sign, space, word } from '../../kit/row.ts';
 import type { Box, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
+import type { OutliveView } from '../base.ts';
 import type { LastMove } from './changes.ts';
 import { equipmentText, type Reader } from './reader.ts';
 

@@ -1,11 +1,11 @@
 import type { Seat } from '../../../games/contract.ts';
-import { type City, cargoSlots, cities, type Place } from '../../../games/outlive/content/places.ts';
-import type { OutliveView } from '../../../games/outlive/view.ts';
+import { type City, cargoSlots, cities } from '../../../games/outlive/content/places.ts';
 import { box, group, icon, panel } from '../../kit/build.ts';
 import { widthOf } from '../../kit/fonts.ts';
 import { palette } from '../../kit/palette.ts';
 import type { Box, FigureNode, GroupNode, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
+import type { OutliveView, Place } from '../base.ts';
 import type { LastMove } from './changes.ts';
 import { heroSize, nameHeight, spots } from './layout.ts';
 import { cargoPlate, cityPlate, cityPlateHeight, gatheringPlate } from './offers.ts';

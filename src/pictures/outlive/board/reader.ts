@@ -2,10 +2,10 @@ import { type Seat, type Text, text } from '../../../games/contract.ts';
 import type { EquipmentId } from '../../../games/outlive/content/equipment.ts';
 import type { EventId } from '../../../games/outlive/content/events.ts';
 import type { Good } from '../../../games/outlive/content/goods.ts';
-import type { Place } from '../../../games/outlive/content/places.ts';
 import type { SearchTile } from '../../../games/outlive/content/search-tiles.ts';
 import { drawable } from '../../kit/fonts.ts';
 import { clanLook } from '../../kit/palette.ts';
+import type { Place } from '../base.ts';
 
 /** Who reads a picture: their language, and what the people at the table are called. */
 export type Reader = {

@@ -5,15 +5,14 @@ import {
   cargoSlots,
   damFee,
   type GatheringPlace,
-  type Place,
   places,
   supplies,
 } from '../../../games/outlive/content/places.ts';
 import { rounds, waves } from '../../../games/outlive/content/shelter.ts';
-import type { ClanView, OutliveView } from '../../../games/outlive/view.ts';
 import { longestAlt } from '../../kit/check.ts';
 import { signed } from '../../kit/numbers.ts';
 import { clanLook } from '../../kit/palette.ts';
+import type { ClanView, OutliveView, Place } from '../base.ts';
 import type { LastMove } from './changes.ts';
 import { survivorsOf } from './clans.ts';
 import { preyAt } from './offers.ts';

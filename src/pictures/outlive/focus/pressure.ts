@@ -1,11 +1,11 @@
 import { goods } from '../../../games/outlive/content/goods.ts';
-import type { OutliveView } from '../../../games/outlive/view.ts';
 import { box, icon, panel } from '../../kit/build.ts';
 import { clanLook, palette } from '../../kit/palette.ts';
 import type { Box, Scene, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
 import type { OrderOf, Remedy } from '../../studio/order.ts';
 import { landLayer } from '../art/land.ts';
+import type { OutliveView } from '../base.ts';
 import { heightFor, spots } from '../board/layout.ts';
 import { drawnName, fullName, placeText, type Reader } from '../board/reader.ts';
 import { type Voice, voiceOf } from '../shelter/voice.ts';

@@ -1,11 +1,11 @@
-import { type Place, places } from '../../../games/outlive/content/places.ts';
-import type { OutliveView } from '../../../games/outlive/view.ts';
+import { places } from '../../../games/outlive/content/places.ts';
 import { box, inset, panel } from '../../kit/build.ts';
 import { palette } from '../../kit/palette.ts';
 import type { Scene, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
 import type { OrderOf, Reachable } from '../../studio/order.ts';
 import { landLayer } from '../art/land.ts';
+import type { OutliveView, Place } from '../base.ts';
 import { wayBetween } from '../board/changes.ts';
 import { header, heightFor, spots, width } from '../board/layout.ts';
 import { placeGroup } from '../board/places.ts';

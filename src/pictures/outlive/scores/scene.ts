@@ -1,5 +1,4 @@
 import type { Standing } from '../../../games/contract.ts';
-import type { OutliveView } from '../../../games/outlive/view.ts';
 import { box, icon, panel } from '../../kit/build.ts';
 import type { Colour } from '../../kit/contrast.ts';
 import type { IconId } from '../../kit/icons.ts';
@@ -8,6 +7,7 @@ import type { Box, Scene, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
 import type { OrderOf } from '../../studio/order.ts';
 import { landLayer } from '../art/land.ts';
+import type { OutliveView } from '../base.ts';
 import { heightFor } from '../board/layout.ts';
 import { drawnName, fullName } from '../board/reader.ts';
 import { clip } from '../focus/clip.ts';

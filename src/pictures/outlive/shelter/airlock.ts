@@ -1,9 +1,9 @@
 import { airlockRows, airlockSize } from '../../../games/outlive/content/shelter.ts';
-import type { ClanView, OutliveView } from '../../../games/outlive/view.ts';
 import { box, icon } from '../../kit/build.ts';
 import { palette } from '../../kit/palette.ts';
 import type { Box, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
+import type { ClanView, OutliveView } from '../base.ts';
 import { survivorKinds } from './art/chamber.ts';
 import { isConcealed, type Part, type Voice } from './voice.ts';
 

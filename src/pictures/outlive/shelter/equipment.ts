@@ -5,13 +5,13 @@ import {
   equipmentOf,
 } from '../../../games/outlive/content/equipment.ts';
 import { materials } from '../../../games/outlive/content/goods.ts';
-import type { ClanView } from '../../../games/outlive/view.ts';
 import { box, group, icon, panel } from '../../kit/build.ts';
 import type { SymbolIcon } from '../../kit/icons.ts';
 import { defineLayer } from '../../kit/layers.ts';
 import { palette } from '../../kit/palette.ts';
 import type { Box, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
+import type { ClanView } from '../base.ts';
 import { block, line, stamp } from './art/brush.ts';
 import type { Part, Voice } from './voice.ts';
 

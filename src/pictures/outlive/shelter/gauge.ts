@@ -1,10 +1,10 @@
 import { gaugeSteps } from '../../../games/outlive/content/shelter.ts';
-import type { ClanView } from '../../../games/outlive/view.ts';
 import { box, panel } from '../../kit/build.ts';
 import { type Colour, mix } from '../../kit/contrast.ts';
 import { palette } from '../../kit/palette.ts';
 import type { Box, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
+import type { ClanView } from '../base.ts';
 import { type Part, signed, type Voice } from './voice.ts';
 
 const outer = 158;

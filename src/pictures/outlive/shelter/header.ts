@@ -1,7 +1,7 @@
-import type { ClanView, OutliveView } from '../../../games/outlive/view.ts';
 import { box, icon, panel } from '../../kit/build.ts';
 import { clanLook, palette } from '../../kit/palette.ts';
 import { fitText } from '../../kit/text.ts';
+import type { ClanView, OutliveView } from '../base.ts';
 import { drawnName, fullName } from '../board/reader.ts';
 import { isConcealed, type Part, type Voice } from './voice.ts';
 

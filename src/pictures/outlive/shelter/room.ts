@@ -1,9 +1,9 @@
 import { nurseryLimit } from '../../../games/outlive/content/rooms.ts';
-import type { RoomView } from '../../../games/outlive/view.ts';
 import { box, group, icon, panel } from '../../kit/build.ts';
 import { palette } from '../../kit/palette.ts';
 import type { Box, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
+import type { RoomView } from '../base.ts';
 import { crowd, figure } from './airlock.ts';
 import { lintel } from './art/chamber.ts';
 import { furnitureScale, ground } from './art/furniture.ts';

@@ -1,9 +1,9 @@
 import { roomDraft } from '../../../games/outlive/content/rooms.ts';
-import type { ClanView, OutliveView } from '../../../games/outlive/view.ts';
 import { box } from '../../kit/build.ts';
 import { palette } from '../../kit/palette.ts';
 import type { Scene, SceneNode } from '../../kit/scene.ts';
 import type { OrderOf } from '../../studio/order.ts';
+import type { ClanView, OutliveView } from '../base.ts';
 import { clip } from '../focus/clip.ts';
 import { airlock } from './airlock.ts';
 import { skyHeight, soilHeight } from './art/ground.ts';

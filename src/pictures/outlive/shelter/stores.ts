@@ -1,10 +1,10 @@
 import { goods } from '../../../games/outlive/content/goods.ts';
-import type { ClanView } from '../../../games/outlive/view.ts';
 import { box, icon, panel } from '../../kit/build.ts';
 import { defineLayer } from '../../kit/layers.ts';
 import { palette } from '../../kit/palette.ts';
 import type { Box } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
+import type { ClanView } from '../base.ts';
 import { block } from './art/brush.ts';
 import type { Part, Voice } from './voice.ts';
 

@@ -1,10 +1,10 @@
 import { eventOf } from '../../../games/outlive/content/events.ts';
-import type { ClanView } from '../../../games/outlive/view.ts';
 import { box, icon, panel } from '../../kit/build.ts';
 import type { IconId } from '../../kit/icons.ts';
 import { palette } from '../../kit/palette.ts';
 import type { Box, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
+import type { ClanView } from '../base.ts';
 import { type Part, signed, type Voice } from './voice.ts';
 
 const label = { role: 'label', size: 42, weight: 'bold' } as const;

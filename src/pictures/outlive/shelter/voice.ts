@@ -1,7 +1,7 @@
 import { type Param, type Text, text } from '../../../games/contract.ts';
-import type { ClanView, OutliveView } from '../../../games/outlive/view.ts';
 import { type Locale, translator } from '../../../i18n/index.ts';
 import type { SceneNode } from '../../kit/scene.ts';
+import type { ClanView, OutliveView } from '../base.ts';
 import { fullName, type Reader } from '../board/reader.ts';
 
 /** Speaks a reader's language in a picture of its own catalogue. */

@@ -94,6 +94,7 @@ const furnish: Readonly<Record<RoomId, (ctx: Ctx) => void>> = {
     stamp(ctx, 'good/ammo', 268, 4, 56);
     stamp(ctx, 'good/ammo', 332, 4, 56);
   },
+  'robot-lab': (ctx) => furnish['robotics-bay'](ctx),
   'robotics-bay'(ctx) {
     pipe(ctx, [
       [30, 0],
