@@ -116,7 +116,7 @@ describe('hands that go wrong', () => {
       'There is no such game.',
     );
     expect(await told(alice.runs('/table new', { game: 'outlive', seats: 9 }, { in: channel }))).toContain(
-      'This game is for 2 to 4 players.',
+      'This game is for 1 to 4 players.',
     );
     for (const command of ['join', 'undo', 'log', 'board', 'resign', 'pause', 'rematch', 'options']) {
       const said = await told(alice.runs(`/table ${command}`, { which: 'no-such-table' }, { in: channel }));

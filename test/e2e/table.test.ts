@@ -51,7 +51,7 @@ describe('a lobby', () => {
 
   it('is set up by its organiser, and nobody else', async () => {
     const channel = channelOf(stage);
-    await alice.runs('/table new', { game: 'outlive', seats: 2 }, { in: channel });
+    await alice.runs('/table new', { game: 'survive', seats: 2 }, { in: channel });
     expect(disabledIn(await alice.sees(/1 of 2 seats/, { in: channel }))).toEqual(['Start']);
     const { id } = await stage.store.prisma.table.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
     expect(await told(alice.runs('/table start', { which: id }, { in: channel }))).toContain(
