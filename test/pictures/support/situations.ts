@@ -1,7 +1,7 @@
 import type { Decision, Text, Viewer } from '../../../src/games/contract.ts';
-import { equipmentIds } from '../../../src/games/outlive/content/equipment.ts';
-import { type EventId, eventIds } from '../../../src/games/outlive/content/events.ts';
-import { advancedRooms, roomOf } from '../../../src/games/outlive/content/rooms.ts';
+import { equipmentIn } from '../../../src/games/outlive/content/equipment.ts';
+import { type EventId, eventsIn } from '../../../src/games/outlive/content/events.ts';
+import { advancedRoomsIn, roomOf } from '../../../src/games/outlive/content/rooms.ts';
 import { outlive } from '../../../src/games/outlive/index.ts';
 import type { OutliveState } from '../../../src/games/outlive/state.ts';
 import type { Locale } from '../../../src/i18n/index.ts';
@@ -96,7 +96,9 @@ export const richShelter = stage(
 
 /** Four rooms at a time, full, or half full, or in ruins. */
 export const roomStates: readonly OutliveState[] = Array.from({ length: 5 }, (_, i) => {
-  const four = [0, 1, 2, 3].map((n) => advancedRooms[(i * 4 + n) % advancedRooms.length] ?? 'well');
+  const four = [0, 1, 2, 3].map(
+    (n) => advancedRoomsIn([])[(i * 4 + n) % advancedRoomsIn([]).length] ?? 'well',
+  );
   const homes = four.map((id, n) => [id, n === 3 ? 1 : roomOf(id).slots] as const);
   return stage(
     {
@@ -127,7 +129,7 @@ export const fullShelter = stage(
         },
         airlock: 7,
         gauge: -11,
-        repaired: equipmentIds.map((id, i) => (i % 3 === 0 ? `${id}, spent` : id)),
+        repaired: equipmentIn([]).map((id, i) => (i % 3 === 0 ? `${id}, spent` : id)),
         hunted: [3, 3, 4, 4, 5, 5, 6, 6, 7, 7],
       },
     },
@@ -143,7 +145,7 @@ export const fullShelter = stage(
   },
   2,
 );
-export const brokenShelter = stage({ clans: { orange: { broken: equipmentIds } } }, 2);
+export const brokenShelter = stage({ clans: { orange: { broken: equipmentIn([]) } } }, 2);
 export const drafting = stage({ at: 'setup' }, 3);
 
 export const pressedHard = stage(
@@ -198,7 +200,7 @@ export const crowdedBoard = stage(
 
 /** Boards that show all twelve events, open and resolved. */
 export const eventBoards: readonly OutliveState[] = [0, 6].map((from) => {
-  const six = eventIds.slice(from, from + 6) as EventId[];
+  const six = eventsIn([]).slice(from, from + 6) as EventId[];
   const [a = 'looters', b = 'nomads', ...open] = six;
   return stage(
     {
