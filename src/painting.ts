@@ -1,4 +1,5 @@
-import type { Painter, Picture } from './discord/desk.ts';
+import type { Painter } from './discord/desk.ts';
+import type { View } from './games/contract.ts';
 import { hasPictures, type Studio } from './pictures/index.ts';
 import type { TableShown } from './tables/index.ts';
 
@@ -8,38 +9,28 @@ const common = (table: TableShown) => ({
   table: table.id,
 });
 
-/** Boards with what expansions add are not drawn yet. */
-const isDrawn = ({ game, view }: TableShown): boolean =>
-  hasPictures(game) && view !== null && !('underwater' in view) && !('horde' in view);
+/** What can be drawn: not the games without pictures, nor yet the boards with what expansions add. */
+const drawable = ({ game, view }: TableShown): View | null =>
+  view === null || !hasPictures(game) || 'underwater' in view || 'horde' in view ? null : view;
 
-/** The studio as the bot sees it: a game without pictures is told in words. */
+/** The studio as the bot sees it: what has no picture is told in words. */
 export function painterIn(studio: Studio): Painter {
-  const drawn = async (table: TableShown, order: () => Promise<Picture | null>): Promise<Picture | null> =>
-    isDrawn(table) ? order() : null;
   return {
-    board: (table, locale, before) =>
-      drawn(table, async () =>
-        table.view === null
-          ? null
-          : studio.draw({
-              kind: 'board',
-              ...common(table),
-              view: table.view,
-              locale,
-              ...(before === undefined ? {} : { before }),
-            }),
-      ),
-    shelter: (table, seat, locale) =>
-      drawn(table, async () =>
-        table.view === null
-          ? null
-          : studio.draw({ kind: 'shelter', ...common(table), view: table.view, seat, locale }),
-      ),
-    scores: (table, locale) =>
-      drawn(table, async () =>
-        table.view === null || table.result === null
-          ? null
-          : studio.draw({ kind: 'scores', ...common(table), view: table.view, result: table.result, locale }),
-      ),
+    board: async (table, locale, before) => {
+      const view = drawable(table);
+      if (view === null) return null;
+      const order = { kind: 'board', ...common(table), view, locale } as const;
+      return studio.draw(before === undefined ? order : { ...order, before });
+    },
+    shelter: async (table, seat, locale) => {
+      const view = drawable(table);
+      return view === null ? null : studio.draw({ kind: 'shelter', ...common(table), view, seat, locale });
+    },
+    scores: async (table, locale) => {
+      const view = drawable(table);
+      const { result } = table;
+      if (view === null || result === null) return null;
+      return studio.draw({ kind: 'scores', ...common(table), view, result, locale });
+    },
   };
 }

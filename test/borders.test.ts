@@ -35,7 +35,7 @@ const BORDERS: Record<string, Border | 'free'> = {
   'config.ts': {},
   'health.ts': {},
   'metrics.ts': { rooms: ['discord'] },
-  'painting.ts': { rooms: ['discord', 'pictures', 'tables'] },
+  'painting.ts': { rooms: ['discord', 'pictures', 'tables'], files: isContract },
 };
 
 const parse = (path: string, text: string) =>

@@ -17,6 +17,7 @@ import { forgetMe } from './commands/me.ts';
 import type { Desk } from './desk.ts';
 import { decoded, firstDraft } from './drafts.ts';
 import { type Mark, read } from './ids.ts';
+import { limits } from './limits.ts';
 import { own } from './words.ts';
 
 /** What was picked, if the component was a select. */
@@ -66,8 +67,11 @@ const handlers: Readonly<Record<string, Handler>> = {
     redraw(desk, call, mark, ({ form }) => {
       const [before = '', chunk] = (mark.draft ?? '').split('.');
       const draft = decoded(before, form);
-      const from = number(chunk) * 25;
-      const elsewhere = draft.kind === 'some' ? draft.options.filter((o) => o < from || o >= from + 25) : [];
+      const from = number(chunk) * limits.selectOptions;
+      const elsewhere =
+        draft.kind === 'some'
+          ? draft.options.filter((o) => o < from || o >= from + limits.selectOptions)
+          : [];
       return { kind: 'some', options: [...elsewhere, ...values.map(number)].sort((a, b) => a - b) };
     }),
   part: (desk, call, mark, { values }) =>
