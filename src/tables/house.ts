@@ -1,6 +1,7 @@
 import { type Game, type Text, text } from '../games/contract.ts';
 import { gameById, games } from '../games/registry.ts';
 import type { Prisma, PrismaClient } from '../store/generated/client.ts';
+import { isOutage } from './outage.ts';
 
 /** What every part of the application layer works with. */
 export type House = {
@@ -38,14 +39,6 @@ class Replayed extends Error {}
 const tries = 6;
 const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt));
-
-/** The connection, not the request, was at fault: trying again may help. */
-export function isOutage(error: unknown): boolean {
-  const words = error instanceof Error ? `${error.name} ${error.message} ${JSON.stringify(error)}` : '';
-  return /P1001|P1002|P1008|P1017|P2024|P2028|P2034|ECONN|EPIPE|57P0|08006|08003|08001|40P01|Connection terminated|closed the connection|not reachable|timeout exceeded|Server has closed/i.test(
-    words,
-  );
-}
 
 /**
  * One transaction that happens exactly once: the id of the click or command is kept with what it was answered,

@@ -5,7 +5,7 @@ export { botNames } from './bots.ts';
 export { type Pace, paces } from './clock/pace.ts';
 export { showAgain, type Topic } from './deliveries.ts';
 export { type Entry, historyOf, lookAt, lookBack, recapFor, type Shown, viewerOf } from './history.ts';
-export { type House, houseOf, isOutage, type Refused, type Reply } from './house.ts';
+export { type House, houseOf, type Refused, type Reply } from './house.ts';
 export {
   addBot,
   join,
@@ -23,6 +23,7 @@ export {
   type Terms,
   timeouts,
 } from './lobby.ts';
+export { isOutage } from './outage.ts';
 export { exportPerson, forget, type Settings, setSettings } from './people.ts';
 export { actOnPlan, type Plan, type PlanStep, type Preview, planOf, previewOf } from './planning.ts';
 export { abandon, handOver, pause, replace, resign, resume, takeBack } from './seats.ts';

@@ -39,7 +39,8 @@ function openPool(url: string, max: number, log: Log): pg.Pool {
 
 /**
  * Works off the queue until it is stopped. A worker of graphile-worker gives up for good when it can't say that a job
- * is done, as in an outage; then all of them are replaced. What a lost worker had in hand is done by others.
+ * is done, as in an outage; and one that asks for a job and gets no answer may have been given one without knowing.
+ * Then all of them are replaced. What a lost worker had in hand is done by others.
  */
 export async function runQueue(
   tasks: TaskList,
@@ -80,6 +81,7 @@ export async function runQueue(
       replacing = replace(runner);
     };
     runner.events.once('worker:fatalError', ({ error }) => lost(error));
+    runner.events.once('worker:getJob:error', ({ error }) => lost(error));
     runner.promise.catch(lost);
   };
 

@@ -142,6 +142,28 @@ describe('the database goes away and comes back', () => {
     await expectWhole(table);
   });
 
+  it.each(['request', 'answer'] as const)(
+    'and the %s to commit a move is lost: it still happens, once',
+    async (way) => {
+      const table = await newTable();
+      const [click] = await nextClicks(table);
+      if (click === undefined) throw new Error('nobody is asked');
+      await until(async () => (await unsent()) === 0);
+      proxy.loseNext(way, 'COMMIT');
+      expect(await act(house, click)).toMatchObject({ ok: true });
+      expect(await effectsOf(click)).toBe(1);
+      await expectWhole(table);
+    },
+  );
+
+  it('as the queue hands out a job, and nobody hears of it: it is handed out again', async () => {
+    proxy.loseNext('answer', 'deliver:');
+    const table = await newTable();
+    await until(async () => (await unsent()) === 0);
+    const told = await store.prisma.delivery.findMany({ where: { tableId: table, dropped: false } });
+    expect(told.filter(({ id }) => !arrived.includes(id))).toEqual([]);
+  });
+
   it('in the middle of moves, again and again: nothing is half-done, nothing is lost', async () => {
     const table = await newTable();
     let over = false;

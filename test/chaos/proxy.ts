@@ -1,11 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
+/** On its way to the database, or back. */
+type Way = 'request' | 'answer';
+
 export type Between = {
   /** The same database, reached through here. */
   readonly url: string;
   /** Every connection breaks and no new one is let in. */
   cut(): void;
+  /** The connection that next carries this breaks, and what it carried is lost. */
+  loseNext(way: Way, word: string): void;
   restore(): Promise<void>;
   close(): Promise<void>;
 };
@@ -19,15 +24,25 @@ export async function proxyTo(target: string): Promise<Between> {
     socket.on('error', () => undefined);
     socket.once('close', () => sockets.delete(socket));
   };
+  let trap: { readonly way: Way; readonly word: string } | undefined;
+  const carry = (way: Way, from: Socket, to: Socket): void => {
+    from.on('data', (chunk) => {
+      if (trap?.way === way && chunk.includes(trap.word)) {
+        trap = undefined;
+        from.resetAndDestroy();
+        to.resetAndDestroy();
+      } else if (!to.destroyed) to.write(chunk);
+    });
+    from.once('close', () => to.destroy());
+  };
   let server: Server;
   const listen = async (at: number): Promise<number> => {
     server = createServer((near) => {
       const far = connect(Number(port), hostname);
       keep(near);
       keep(far);
-      near.pipe(far).pipe(near);
-      near.once('close', () => far.destroy());
-      far.once('close', () => near.destroy());
+      carry('request', near, far);
+      carry('answer', far, near);
     });
     server.listen(at, '127.0.0.1');
     await once(server, 'listening');
@@ -43,6 +58,9 @@ export async function proxyTo(target: string): Promise<Between> {
   return {
     url: url.href,
     cut,
+    loseNext: (way, word) => {
+      trap = { way, word };
+    },
     restore: async () => void (await listen(own)),
     close: async () => {
       if (server.listening) cut();
