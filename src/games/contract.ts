@@ -117,6 +117,9 @@ export type View = {
   readonly seed: string | null;
 };
 
+/** Something that can be looked up: a chapter of the rules in brief, a card, a room. */
+export type Entry = { readonly id: string; readonly title: Text; readonly text: Text };
+
 export interface Game<S extends object = object, V extends View = View> {
   readonly id: string;
   readonly name: Text;
@@ -143,6 +146,8 @@ export interface Game<S extends object = object, V extends View = View> {
   worth(state: S, seat: Seat): number;
   /** What is wrong with a state: pieces lost or doubled, limits passed. Empty for every reachable state. */
   audit(state: S): readonly string[];
+  /** What people may want to look up, chapters first. */
+  readonly glossary: readonly Entry[];
   /** Every text key that the game can say. */
   texts(): readonly string[];
   readonly scenarios: Scenarios<S>;

@@ -1,4 +1,4 @@
-import { type Param, type Seat, type SeatRef, type Text, text } from './contract.ts';
+import { type Entry, type Param, type Seat, type SeatRef, type Text, text } from './contract.ts';
 import type { Ctx } from './machine.ts';
 
 type Params = Readonly<Record<string, Param>>;
@@ -9,6 +9,8 @@ export interface Vocabulary {
   declare<const K extends string>(prefix: string, ...ids: readonly K[]): Readonly<Record<K, Say>>;
   /** A text without parameters, such as a thing's name. */
   name(key: string): Text;
+  /** A chapter of the rules in brief. */
+  chapter(id: string): Entry;
   /** Every key declared so far: all of them, once the game's modules are loaded. */
   declared(): string[];
 }
@@ -25,18 +27,21 @@ export function vocabulary(game: string): Vocabulary {
     return (params) => (params === undefined ? bare : text(key, params));
   };
 
+  const name = (key: string): Text => {
+    let found = names.get(key);
+    if (found === undefined) {
+      found = text(`${game}.${key}`);
+      names.set(key, found);
+    }
+    return found;
+  };
+
   return {
     declare<const K extends string>(prefix: string, ...ids: readonly K[]) {
       return Object.fromEntries(ids.map((id) => [id, register(prefix, id)])) as Record<K, Say>;
     },
-    name(key) {
-      let found = names.get(key);
-      if (found === undefined) {
-        found = text(`${game}.${key}`);
-        names.set(key, found);
-      }
-      return found;
-    },
+    name,
+    chapter: (id) => ({ id, title: name(`rules.${id}.title`), text: name(`rules.${id}.text`) }),
     declared: () => [...known].sort(),
   };
 }

@@ -1,5 +1,6 @@
 import {
   type Decision,
+  type Entry,
   type OpenDecision,
   type OptionSpec,
   type Result,
@@ -8,6 +9,7 @@ import {
   type Viewer,
   visibleDecisions,
 } from '../games/contract.ts';
+import { isChoice } from '../games/opening.ts';
 import type { Prisma, Status } from '../store/generated/client.ts';
 import type { Pace } from './clock/pace.ts';
 import { asJson, done, type House, type Reply, refused } from './house.ts';
@@ -73,7 +75,7 @@ function shownTo(house: House, row: Row, person: string | null): Reply<TableShow
     gameName: game.name,
     status: row.status,
     version: row.version,
-    specs: game.options,
+    specs: game.options.filter((spec) => isChoice(spec, row.places)),
     options: row.options as Record<string, string>,
     places: row.places,
     fewest: game.seats.min,
@@ -153,13 +155,16 @@ export type GameOnOffer = {
   readonly fewest: number;
   readonly most: number;
   readonly specs: readonly OptionSpec[];
+  /** What can be looked up about it. */
+  readonly glossary: readonly Entry[];
 };
 
 export const gamesOnOffer = ({ games }: House): readonly GameOnOffer[] =>
-  games.map(({ id, name, seats, options }) => ({
+  games.map(({ id, name, seats, options, glossary }) => ({
     id,
     name,
     fewest: seats.min,
     most: seats.max,
     specs: options,
+    glossary,
   }));

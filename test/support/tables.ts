@@ -400,6 +400,7 @@ export const tally: Game<TallyState, TallyView> = {
       : null,
   imagine: clone,
   worth: () => 0,
+  glossary: [],
   audit: ({ points, open }) => (points.length > 1 && Array.isArray(open) ? [] : ['no seats']),
   texts: () => [],
   scenarios: {

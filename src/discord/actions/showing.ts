@@ -1,13 +1,5 @@
 import type { APIComponentInContainer } from 'discord.js';
-import {
-  type Entry,
-  gamesOnOffer,
-  historyOf,
-  recapFor,
-  type TableShown,
-  tableAt,
-  tablesOf,
-} from '../../tables/index.ts';
+import { type Entry, historyOf, recapFor, type TableShown, tableAt, tablesOf } from '../../tables/index.ts';
 import type { Call } from '../calls.ts';
 import type { Desk, Picture } from '../desk.ts';
 import { written } from '../ids.ts';
@@ -139,33 +131,3 @@ export async function showList(desk: Desk, call: Call): Promise<void> {
     ]),
   );
 }
-
-/** What there is to do here. */
-export async function showHelp(desk: Desk, call: Call, topic: string | null): Promise<void> {
-  const say = await reader(desk, call);
-  if (topic !== null && topics.includes(topic)) {
-    await call.show(
-      shown([words(`## ${say(own(`rules.${topic}.title`))}\n${say(own(`rules.${topic}.text`))}`)]),
-    );
-    return;
-  }
-  const games = gamesOnOffer(desk.house).map(
-    ({ name, fewest, most }) => `• **${say(name)}** (${fewest}–${most})`,
-  );
-  await call.show(shown([words(`## Convoy\n${say(own('help'))}\n${games.join('\n')}`)]));
-}
-
-/** What can be looked up; the texts are in the catalogues. */
-export const topics: readonly string[] = [
-  'outlive',
-  'moving',
-  'pressure',
-  'places',
-  'night',
-  'rooms',
-  'scoring',
-  'survive',
-  'survive-turn',
-  'survive-creatures',
-  'survive-end',
-];

@@ -1,5 +1,6 @@
-import { showHelp, topics } from '../actions/showing.ts';
-import { own, speaker } from '../words.ts';
+import { lookUps, matchesOf, showHelp } from '../actions/looking.ts';
+import { limits, shortened } from '../limits.ts';
+import { speaker } from '../words.ts';
 import type { Command } from './command.ts';
 
 export const help: Command = {
@@ -11,12 +12,10 @@ export const help: Command = {
         {
           name: 'topic',
           kind: 'text',
-          suggest: async (_desk, { person, typed }) => {
-            const say = speaker(person.locale);
-            return topics
-              .map((value) => ({ name: say(own(`rules.${value}.title`)), value }))
-              .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
-          },
+          suggest: async (desk, { person, typed }) =>
+            matchesOf(lookUps(desk, speaker(person.locale)), typed)
+              .slice(0, limits.choices)
+              .map(({ id, title }) => ({ name: shortened(title, limits.choiceName), value: id })),
         },
       ],
       run: (desk, call, given) => showHelp(desk, call, given.text('topic')),

@@ -6,6 +6,7 @@ import { written } from '../ids.ts';
 import { button, row, shown, words } from '../ui.ts';
 import { moment, own } from '../words.ts';
 import type { Command, Given } from './command.ts';
+import { suggestZones } from './zones.ts';
 
 const hours = /^(\d{1,2})(?::(\d{2}))?\s*[-–]\s*(\d{1,2})(?::(\d{2}))?$/;
 
@@ -86,7 +87,7 @@ export const me: Command = {
       name: 'settings',
       options: [
         { name: 'language', kind: 'text', values: ['auto', 'en', 'fr', 'it'] },
-        { name: 'zone', kind: 'text' },
+        { name: 'zone', kind: 'text', suggest: suggestZones },
         { name: 'quiet', kind: 'text' },
         { name: 'away', kind: 'whole' },
         { name: 'dms', kind: 'yes' },

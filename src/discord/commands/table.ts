@@ -18,6 +18,7 @@ import type { Desk } from '../desk.ts';
 import { limits, shortened } from '../limits.ts';
 import { own, speaker } from '../words.ts';
 import type { Asking, Command, CommandOption, Given, Subcommand, Suggestion } from './command.ts';
+import { suggestTerms, termsIn } from './terms.ts';
 
 const matching = (list: readonly Suggestion[], typed: string): Suggestion[] =>
   list
@@ -78,10 +79,13 @@ async function open(desk: Desk, call: Call, given: Given): Promise<void> {
   const seats = given.whole('seats');
   const pace = given.text('pace');
   const late = given.text('late');
+  const options = termsIn(given.text('options') ?? '');
+  if (options === null) return note(desk, call, { key: 'table.why.options' });
   const reply = await openTable(desk.house, {
     interaction: call.id,
     game: given.text('game') ?? '',
     organiser: call.person,
+    options,
     ...(seats === null ? {} : { places: seats }),
     ...(pace === null ? {} : { pace: pace as Pace }),
     ...(late === null ? {} : { onTimeout: late as OnTimeout }),
@@ -99,6 +103,7 @@ export const table: Command = {
       options: [
         { name: 'game', kind: 'text', required: true, suggest: games },
         { name: 'seats', kind: 'whole' },
+        { name: 'options', kind: 'text', suggest: suggestTerms },
         { name: 'pace', kind: 'text', values: paces },
         { name: 'late', kind: 'text', values: timeouts },
       ],

@@ -10,6 +10,7 @@ import { places, underwaterBase } from './content/places.ts';
 import { roomIds } from './content/rooms.ts';
 import { searchTiles } from './content/search-tiles.ts';
 import { outliveMachine } from './engine.ts';
+import { glossary } from './glossary.ts';
 import { imagine } from './imagine.ts';
 import { registered } from './modules/registry.ts';
 import { resultOf } from './scoring.ts';
@@ -39,10 +40,12 @@ export const outlive: Game<OutliveState, OutliveView> = {
   imagine,
   worth: worthOf,
   audit,
+  glossary: glossary(),
   texts: () => [
     ...knownKeys(),
     ...contentKeys,
     ...optionKeys(optionSpecs),
+    ...glossary().flatMap(({ title, text }) => [title.key, text.key]),
     ...registered().flatMap((module) => module.texts ?? []),
   ],
   scenarios: { names, stage, describe },

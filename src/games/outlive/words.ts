@@ -11,9 +11,9 @@ import type { Cause, Hero, Outsider, Participant } from './state.ts';
 
 export { say } from '../vocabulary.ts';
 
-const { declare, name, declared } = vocabulary('outlive');
+const { declare, name, chapter, declared } = vocabulary('outlive');
 
-export { declare, declared as knownKeys };
+export { chapter, declare, declared as knownKeys };
 
 export const placeName = (id: Place): Text => name(`place.${id}`);
 export const roomName = (id: RoomId): Text => name(`room.${id}`);

@@ -6,6 +6,7 @@ import { safeIslands } from './content/board.ts';
 import { colours, creatureKinds } from './content/pieces.ts';
 import { powers, terrains } from './content/tiles.ts';
 import { surviveMachine } from './flow.ts';
+import { glossary } from './glossary.ts';
 import { imagine } from './imagine.ts';
 import { resultOf, worthOf } from './scoring.ts';
 import { describe } from './situation/describe.ts';
@@ -31,7 +32,13 @@ export const survive: Game<SurviveState, SurviveView> = {
   imagine,
   worth: worthOf,
   audit,
-  texts: () => [...knownKeys(), ...contentKeys, ...optionKeys(optionSpecs)],
+  glossary,
+  texts: () => [
+    ...knownKeys(),
+    ...contentKeys,
+    ...optionKeys(optionSpecs),
+    ...glossary.flatMap(({ title, text }) => [title.key, text.key]),
+  ],
   scenarios: { names, stage, describe },
 };
 

@@ -7,9 +7,9 @@ import type { Adventurer, Creature, Raft } from './state.ts';
 
 export { say, seatRef } from '../vocabulary.ts';
 
-const { declare, name, declared } = vocabulary('survive');
+const { declare, name, chapter, declared } = vocabulary('survive');
 
-export { declare, declared as knownKeys };
+export { chapter, declare, declared as knownKeys };
 
 export const terrainName = (id: Terrain): Text => name(`terrain.${id}`);
 export const powerName = (id: Power): Text => name(`power.${id}`);

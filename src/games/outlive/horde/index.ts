@@ -4,6 +4,7 @@ import { nightStepsOf } from '../flow.ts';
 import type { Module } from '../modules/module.ts';
 import { sumOf } from '../scoring.ts';
 import type { OutliveState } from '../state.ts';
+import { chapter } from '../words.ts';
 import { collect, relieved } from './acting.ts';
 import { brokenOf } from './choosing.ts';
 import { canMove, move } from './moving.ts';
@@ -26,6 +27,7 @@ function audit(state: OutliveState): string[] {
 /** The solo mode: one player against the Horde, which nobody plays. */
 export const horde: Module = {
   id: 'horde',
+  glossary: [chapter('horde')],
   chosen: (_options, seats) => seats === 1,
   outsiders: { horde: { canMove, move, collect, resolve, relieved } },
 

@@ -1,4 +1,4 @@
-import type { Blocked, Option, Part, Result, Seat, Text, Viewer } from '../../contract.ts';
+import type { Blocked, Entry, Option, Part, Result, Seat, Text, Viewer } from '../../contract.ts';
 import type { Random } from '../../random.ts';
 import type { Words } from '../../situations.ts';
 import type { EventId } from '../content/events.ts';
@@ -50,6 +50,8 @@ export interface Situation {
  */
 export interface Module {
   readonly id: string;
+  /** What people may want to look up, after the chapters of the base game. */
+  readonly glossary?: readonly Entry[];
   /** Whether a table plays with it. */
   chosen(options: Options, seats: number): boolean;
 

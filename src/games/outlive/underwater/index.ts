@@ -3,6 +3,7 @@ import type { Rules } from '../../machine.ts';
 import { isEquipment } from '../clan.ts';
 import type { Module, Offers } from '../modules/module.ts';
 import { clanOf, type OutliveState, type Play } from '../state.ts';
+import { chapter } from '../words.ts';
 import { audit } from './audit.ts';
 import { isAtBase, offersOf, openToolbox, withBase } from './base.ts';
 import { rain, swarm, swarmChoice } from './events.ts';
@@ -82,6 +83,7 @@ const noSpots = () => ({ low: null, high: null });
 /** The expansion: a base in the middle of the board, its scientists and its robots. */
 export const underwater: Module = {
   id: 'underwater',
+  glossary: [chapter('underwater')],
   chosen: ({ box }) => box === 'underwater',
 
   map: withBase,
