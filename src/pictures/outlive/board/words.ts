@@ -9,9 +9,9 @@ import {
   supplies,
 } from '../../../games/outlive/content/places.ts';
 import { rounds, waves } from '../../../games/outlive/content/shelter.ts';
-import { longestAlt } from '../../kit/check.ts';
 import { signed } from '../../kit/numbers.ts';
 import { clanLook } from '../../kit/palette.ts';
+import { altFor } from '../../kit/reader.ts';
 import type { ClanView, OutliveView, Place } from '../base.ts';
 import type { LastMove } from './changes.ts';
 import { survivorsOf } from './clans.ts';
@@ -176,24 +176,8 @@ function clanLine(clan: ClanView, reader: Reader): string {
 }
 
 /** The picture in a few sentences: where the game stands, who is where, what is left, how the clans do. */
-export function boardAlt(view: OutliveView, reader: Reader): string {
-  for (const length of [40, 20, 12, 6]) {
-    const short = { ...reader, names: reader.names.map((name) => cut(name, length)) };
-    const alt = altWith(view, short);
-    if (alt.length <= longestAlt) return alt;
-  }
-  return cut(altWith(view, { ...reader, names: [] }), longestAlt);
-}
-
-const cut = (words: string, length: number): string => {
-  const letters = [...words];
-  return letters.length <= length
-    ? words
-    : `${letters
-        .slice(0, length - 1)
-        .join('')
-        .trimEnd()}…`;
-};
+export const boardAlt = (view: OutliveView, reader: Reader): string =>
+  altFor(reader, (short) => altWith(view, short));
 
 function altWith(view: OutliveView, reader: Reader): string {
   const said = saidBy(reader);

@@ -1,5 +1,6 @@
 import { goods } from '../../../games/outlive/content/goods.ts';
 import { box, icon, panel } from '../../kit/build.ts';
+import { clip } from '../../kit/clip.ts';
 import { clanLook, palette } from '../../kit/palette.ts';
 import type { Box, Scene, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
@@ -9,7 +10,6 @@ import type { OutliveView } from '../base.ts';
 import { heightFor, spots } from '../board/layout.ts';
 import { drawnName, fullName, placeText, type Reader } from '../board/reader.ts';
 import { type Voice, voiceOf } from '../shelter/voice.ts';
-import { clip } from './clip.ts';
 
 const width = 1200;
 const banner = 400;

@@ -1,5 +1,6 @@
 import { places } from '../../../games/outlive/content/places.ts';
 import { box, inset, panel } from '../../kit/build.ts';
+import { clip } from '../../kit/clip.ts';
 import { palette } from '../../kit/palette.ts';
 import type { Scene, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
@@ -13,7 +14,6 @@ import { fullName, placeText } from '../board/reader.ts';
 import { trailNodes } from '../board/trail.ts';
 import { placeLines } from '../board/words.ts';
 import { type Voice, voiceOf } from '../shelter/voice.ts';
-import { clip } from './clip.ts';
 
 const isPlace = (id: string): id is Place => (places as readonly string[]).includes(id);
 const hintHeight = 64;

@@ -1,5 +1,6 @@
 import type { Standing } from '../../../games/contract.ts';
 import { box, icon, panel } from '../../kit/build.ts';
+import { clip } from '../../kit/clip.ts';
 import type { Colour } from '../../kit/contrast.ts';
 import type { IconId } from '../../kit/icons.ts';
 import { clanLook, palette } from '../../kit/palette.ts';
@@ -10,7 +11,6 @@ import { landLayer } from '../art/land.ts';
 import type { OutliveView } from '../base.ts';
 import { heightFor } from '../board/layout.ts';
 import { drawnName, fullName } from '../board/reader.ts';
-import { clip } from '../focus/clip.ts';
 import { signed, type Voice, voiceOf } from '../shelter/voice.ts';
 
 const width = 1200;

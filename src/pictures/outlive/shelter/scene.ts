@@ -1,10 +1,10 @@
 import { roomDraft } from '../../../games/outlive/content/rooms.ts';
 import { box } from '../../kit/build.ts';
+import { clip } from '../../kit/clip.ts';
 import { palette } from '../../kit/palette.ts';
 import type { Scene, SceneNode } from '../../kit/scene.ts';
 import type { OrderOf } from '../../studio/order.ts';
 import type { ClanView, OutliveView } from '../base.ts';
-import { clip } from '../focus/clip.ts';
 import { airlock } from './airlock.ts';
 import { skyHeight, soilHeight } from './art/ground.ts';
 import './art/interiors.ts';

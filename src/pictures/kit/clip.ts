@@ -1,4 +1,4 @@
-import { longestAlt } from '../../kit/check.ts';
+import { longestAlt } from './check.ts';
 
 /** As much of a text as an alt text may hold, cut between words. */
 export const clip = (text: string): string =>
