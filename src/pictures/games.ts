@@ -2,6 +2,7 @@ import type { Scenes } from './studio/scenes.ts';
 
 /** The games that can be drawn; loaded only where it is drawn. */
 const games: Readonly<Record<string, () => Promise<Scenes>>> = {
+  survive: async () => (await import('./survive/index.ts')).scenes,
   outlive: async () => (await import('./outlive/index.ts')).scenes,
 };
 

@@ -1,6 +1,6 @@
 import { contrast } from './contrast.ts';
 import { clanLook } from './palette.ts';
-import { type Box, eachNode, type Scene, type SceneNode, type TextNode } from './scene.ts';
+import { type Box, eachNode, type Scene, type SceneNode, type TextNode, type TokenNode } from './scene.ts';
 import { smallest } from './text.ts';
 
 export const leastContrast = 4.5;
@@ -18,6 +18,7 @@ export function faultsOf(scene: Scene): string[] {
       faults.push(`a hero's strength is ${node.size} px`);
     if ((node.kind === 'figure' || node.kind === 'badge') && poor(clanLook(node.seat)))
       faults.push(`seat ${node.seat} is hard to read`);
+    if (node.kind === 'token') faults.push(...tokenFaults(node));
     if (node.kind !== 'path' && node.kind !== 'art' && !within(inkOf(node), page))
       faults.push(`${nameOf(node)} leaves the picture`);
   }
@@ -26,6 +27,14 @@ export function faultsOf(scene: Scene): string[] {
 }
 
 const poor = ({ colour, ink }: ReturnType<typeof clanLook>) => contrast(colour, ink) < leastContrast;
+
+function tokenFaults({ label, size, look }: TokenNode): string[] {
+  if (label === '') return [];
+  return [
+    ...(size < smallest.label ? [`the token ${label} is set in ${size} px`] : []),
+    ...(contrast(look.colour, look.ink) < leastContrast ? [`the token ${label} is hard to read`] : []),
+  ];
+}
 
 function textFaults(node: TextNode): string[] {
   const faults: string[] = [];
@@ -55,11 +64,13 @@ function strays(nodes: readonly SceneNode[]): string[] {
   });
 }
 
+type Solid = Exclude<SceneNode, { kind: 'group' | 'path' | 'panel' | 'art' }>;
+const isSolid = (node: SceneNode): node is Solid =>
+  node.kind !== 'group' && node.kind !== 'path' && node.kind !== 'panel' && node.kind !== 'art';
+
 /** Words, icons and figures never lie on one another. */
 function overlaps(nodes: readonly SceneNode[]): string[] {
-  const solid = [...eachNode(nodes)].filter(
-    (node) => node.kind === 'text' || node.kind === 'icon' || node.kind === 'figure' || node.kind === 'badge',
-  );
+  const solid = [...eachNode(nodes)].filter(isSolid);
   const inks = solid.map((node) => ({ node, ink: inkOf(node) }));
   const faults: string[] = [];
   inks.forEach((one, i) => {
@@ -104,6 +115,8 @@ const nameOf = (node: SceneNode): string => {
       return `the icon ${node.icon}`;
     case 'figure':
       return `hero ${node.strength} of seat ${node.seat}`;
+    case 'token':
+      return `the token ${node.label} (${node.look.shape})`;
     case 'badge':
       return `the badge of seat ${node.seat}`;
     default:

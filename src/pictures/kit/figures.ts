@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { mix, withAlpha } from './contrast.ts';
 import { capHeight, fontOf } from './fonts.ts';
-import { type ClanShape, clanLook, palette } from './palette.ts';
+import { type Clan, type ClanShape, clanLook, palette } from './palette.ts';
 import type { BadgeNode, Box, FigureNode } from './scene.ts';
 
 type Ctx = CanvasRenderingContext2D;
@@ -21,6 +21,12 @@ function trace(ctx: Ctx, shape: ClanShape): void {
     case 'square':
       ctx.rect(-0.88, -0.8, 1.76, 1.74);
       break;
+    case 'star':
+      for (let i = 0; i < 16; i++) {
+        const [angle, reach] = [(Math.PI * i) / 8, i % 2 === 0 ? 1.14 : 0.84];
+        ctx.lineTo(Math.sin(angle) * reach, 0.06 - Math.cos(angle) * reach);
+      }
+      break;
     case 'shield':
       ctx.moveTo(-1.02, -0.82);
       ctx.lineTo(1.02, -0.82);
@@ -38,6 +44,7 @@ const numberAt: Readonly<Record<ClanShape, number>> = {
   triangle: 0.34,
   square: 0.07,
   shield: -0.12,
+  star: 0.06,
 };
 
 const rim = palette.bone;
@@ -57,11 +64,14 @@ function outline(ctx: Ctx, draw: () => void, fill: string, unit: number): void {
   ctx.fill();
 }
 
-function body(ctx: Ctx, seat: number, unit: number): void {
+function body(ctx: Ctx, seat: Clan, unit: number, robot: boolean): void {
   const { colour, shape } = clanLook(seat);
   const head = () => {
     ctx.beginPath();
-    ctx.ellipse(0, -1.12, 0.4, 0.42, 0, 0, Math.PI * 2);
+    if (robot) {
+      ctx.rect(-0.05, -1.62, 0.1, 0.2);
+      ctx.rect(-0.56, -1.44, 1.12, 0.72);
+    } else ctx.ellipse(0, -1.12, 0.4, 0.42, 0, 0, Math.PI * 2);
     ctx.closePath();
   };
   const shade = ctx.createLinearGradient(0, -1.5, 0, 1);
@@ -85,6 +95,14 @@ function body(ctx: Ctx, seat: number, unit: number): void {
     part();
     ctx.fillStyle = shade;
     ctx.fill();
+  }
+  if (robot) {
+    ctx.fillStyle = palette.soot;
+    ctx.fillRect(-0.42, -1.3, 0.84, 0.4);
+    ctx.fillStyle = palette.toxic;
+    ctx.fillRect(-0.3, -1.2, 0.22, 0.2);
+    ctx.fillRect(0.08, -1.2, 0.22, 0.2);
+    return;
   }
   // The face in the shade of the hood.
   ctx.beginPath();
@@ -118,7 +136,7 @@ function glow(ctx: Ctx, { x, y, w, h }: Box): void {
 }
 
 export function paintFigure(ctx: Ctx, node: FigureNode): void {
-  const { box, seat, strength, standing, size, lit } = node;
+  const { box, seat, strength, standing, size, lit, robot = false } = node;
   const { ink, shape } = clanLook(seat);
   ctx.save();
   if (lit) glow(ctx, box);
@@ -131,7 +149,7 @@ export function paintFigure(ctx: Ctx, node: FigureNode): void {
     ctx.save();
     ctx.translate(centre, middle);
     ctx.scale(unit, unit);
-    body(ctx, seat, unit);
+    body(ctx, seat, unit, robot);
     ctx.restore();
     number(ctx, String(strength), centre, middle + numberAt[shape] * unit, size, ink);
   } else {
@@ -141,7 +159,7 @@ export function paintFigure(ctx: Ctx, node: FigureNode): void {
     ctx.translate(box.x + box.w - 6 - unit, ground - 8 - unit);
     ctx.rotate(-Math.PI / 2);
     ctx.scale(unit, unit);
-    body(ctx, seat, unit);
+    body(ctx, seat, unit, robot);
     ctx.restore();
     // The number stays upright, for it is read more often than the pose.
     const shift = shape === 'triangle' ? 0.3 : shape === 'shield' ? -0.14 : 0.05;

@@ -4,7 +4,7 @@ import type { EquipmentId } from '../../games/outlive/content/equipment.ts';
 import type { EventId } from '../../games/outlive/content/events.ts';
 import type { Good } from '../../games/outlive/content/goods.ts';
 
-/** The ten symbols whose halves stand on equipment. */
+/** The symbols whose halves stand on equipment. */
 export type SymbolIcon =
   | 'tree'
   | 'water'
@@ -15,7 +15,8 @@ export type SymbolIcon =
   | 'circuit'
   | 'drumstick'
   | 'explosion'
-  | 'atom';
+  | 'atom'
+  | 'anchor';
 
 export type SignIcon =
   | 'algae'
@@ -43,7 +44,20 @@ export type SignIcon =
   | 'robot'
   | 'question'
   | 'airlock'
-  | 'done';
+  | 'done'
+  | 'scientist'
+  | 'card';
+
+export type SurviveIcon =
+  | 'serpent'
+  | 'shark'
+  | 'kaiju'
+  | 'raft'
+  | 'haven'
+  | 'lost'
+  | 'power'
+  | 'steps'
+  | 'treasure';
 
 /** `symbol/` and so on are the folders of `assets/art/icons`. */
 export type IconId =
@@ -51,7 +65,8 @@ export type IconId =
   | `sign/${SignIcon}`
   | `symbol/${SymbolIcon}`
   | `equipment/${EquipmentId}`
-  | `event/${EventId}`;
+  | `event/${EventId}`
+  | `survive/${SurviveIcon}`;
 
 const folder = new URL('../../../assets/art/icons/', import.meta.url);
 const loaded = new Map<IconId, Image>();

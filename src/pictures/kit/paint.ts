@@ -7,6 +7,7 @@ import { layer } from './layers.ts';
 import { palette } from './palette.ts';
 import { tracePath } from './path.ts';
 import type { ArtNode, IconNode, PanelNode, PathNode, Scene, SceneNode, TextNode } from './scene.ts';
+import { paintToken } from './tokens.ts';
 
 type Ctx = CanvasRenderingContext2D;
 
@@ -34,6 +35,8 @@ function paintNode(ctx: Ctx, node: SceneNode): void {
       return paintFigure(ctx, node);
     case 'badge':
       return paintBadge(ctx, node);
+    case 'token':
+      return paintToken(ctx, node);
     case 'path':
       return paintPath(ctx, node);
     case 'art':

@@ -25,7 +25,10 @@ export const palette = {
   soot: '#120e24',
 } as const satisfies Record<string, Colour>;
 
-export type ClanShape = 'circle' | 'triangle' | 'square' | 'shield';
+/** A seat, or the Horde that the game plays itself. */
+export type Clan = Seat | 'horde';
+
+export type ClanShape = 'circle' | 'triangle' | 'square' | 'shield' | 'star';
 
 export type ClanLook = {
   readonly colour: Colour;
@@ -44,8 +47,10 @@ const clanLooks: readonly ClanLook[] = [
   { colour: '#fbeccb', ink: palette.soot, shape: 'shield', numeral: 'IV' },
 ];
 
-export function clanLook(seat: Seat): ClanLook {
-  const look = clanLooks[seat];
+const hordeLook: ClanLook = { colour: '#b3122e', ink: '#ffffff', shape: 'star', numeral: 'H' };
+
+export function clanLook(seat: Clan): ClanLook {
+  const look = seat === 'horde' ? hordeLook : clanLooks[seat];
   if (look === undefined) throw new RangeError(`no colours for seat ${seat}`);
   return look;
 }

@@ -1,7 +1,7 @@
-import type { Seat } from '../../games/contract.ts';
 import { box } from './build.ts';
 import { widthOf } from './fonts.ts';
 import type { IconId } from './icons.ts';
+import type { Clan } from './palette.ts';
 import type { Align, Box, SceneNode } from './scene.ts';
 import { fitText, type Style } from './text.ts';
 
@@ -14,7 +14,7 @@ export type Item =
       readonly faded?: boolean;
       readonly half?: 'left' | 'right';
     }
-  | { readonly kind: 'badge'; readonly seat: Seat; readonly size: number }
+  | { readonly kind: 'badge'; readonly seat: Clan; readonly size: number }
   | { readonly kind: 'text'; readonly text: string; readonly style: Style }
   | { readonly kind: 'space'; readonly width: number };
 

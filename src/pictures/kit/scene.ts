@@ -1,7 +1,7 @@
-import type { Seat } from '../../games/contract.ts';
 import type { Colour } from './contrast.ts';
 import type { Weight } from './fonts.ts';
 import type { IconId } from './icons.ts';
+import type { Clan } from './palette.ts';
 
 /** A picture before it is drawn: plain data, measured, so that what people can read is checked without looking. */
 export type Scene = {
@@ -62,16 +62,31 @@ export type IconNode = {
 export type FigureNode = {
   readonly kind: 'figure';
   readonly box: Box;
-  readonly seat: Seat;
+  readonly seat: Clan;
   readonly strength: number;
   readonly standing: boolean;
   readonly size: number;
   /** Just moved. */
   readonly lit?: boolean;
+  readonly robot?: boolean;
 };
 
 /** A clan's badge: shape, colour and numeral. */
-export type BadgeNode = { readonly kind: 'badge'; readonly box: Box; readonly seat: Seat };
+export type BadgeNode = { readonly kind: 'badge'; readonly box: Box; readonly seat: Clan };
+
+export type TokenShape = 'oval' | 'square' | 'house' | 'shield' | 'diamond';
+export type TokenLook = { readonly colour: Colour; readonly ink: Colour; readonly shape: TokenShape };
+
+/** A piece of somebody: colour and shape, and a letter that tells it from its like. */
+export type TokenNode = {
+  readonly kind: 'token';
+  readonly box: Box;
+  readonly look: TokenLook;
+  readonly label: string;
+  readonly size: number;
+  /** Just moved. */
+  readonly lit?: boolean;
+};
 
 /** A line or an area in SVG path syntax. */
 export type PathNode = {
@@ -110,6 +125,7 @@ export type SceneNode =
   | IconNode
   | FigureNode
   | BadgeNode
+  | TokenNode
   | PathNode
   | ArtNode
   | GroupNode;

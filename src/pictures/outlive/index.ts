@@ -5,7 +5,7 @@ import type { OutliveView } from './base.ts';
 import { changesBetween, outliveBoardScene } from './board.ts';
 import { pressureScene } from './focus/pressure.ts';
 import { reachScene } from './focus/reach.ts';
-import { scoresScene } from './scores/scene.ts';
+import { scoresScene } from './scores.ts';
 import { shelterScene } from './shelter/scene.ts';
 import { readerOf } from './shelter/voice.ts';
 

@@ -1,5 +1,5 @@
+import { type Ctx, disc, fade, glow, line, ridge, shape } from '../../kit/brush.ts';
 import { mix } from '../../kit/contrast.ts';
-import { type Ctx, disc, fade, glow, line, ridge, shape } from './brush.ts';
 import type { Mood } from './mood.ts';
 import type { Site } from './wild.ts';
 

@@ -1,5 +1,5 @@
+import { type Ctx, dice, fade, glow, line, ridge, shape } from '../../kit/brush.ts';
 import { withAlpha } from '../../kit/contrast.ts';
-import { type Ctx, dice, fade, glow, line, ridge, shape } from './brush.ts';
 
 /** A cut through the ground: the convoy rolls above, the shelters lie below. */
 export function soil(ctx: Ctx, width: number, top: number, bottom: number): void {

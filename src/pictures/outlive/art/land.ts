@@ -1,8 +1,8 @@
+import { type Ctx, dice, disc, fade, glow, line, mist, ridge } from '../../kit/brush.ts';
 import { mix, withAlpha } from '../../kit/contrast.ts';
 import { defineLayer } from '../../kit/layers.ts';
 import { earth, road, spots } from '../board/layout.ts';
 import { militaryBase } from './base.ts';
-import { type Ctx, dice, disc, fade, glow, line, mist, ridge } from './brush.ts';
 import { soil } from './earth.ts';
 import { type Mood, moods } from './mood.ts';
 import { cargo, funFair } from './shore.ts';

@@ -1,5 +1,5 @@
+import { type Ctx, dice, disc, fade, glow, line, mist, ring, shape } from '../../kit/brush.ts';
 import { mix, withAlpha } from '../../kit/contrast.ts';
-import { type Ctx, dice, disc, fade, glow, line, mist, ring, shape } from './brush.ts';
 import type { Mood } from './mood.ts';
 import type { Site } from './wild.ts';
 

@@ -1,5 +1,5 @@
+import { type Ctx, dice, disc, glow, line, shape } from '../../kit/brush.ts';
 import { mix } from '../../kit/contrast.ts';
-import { type Ctx, dice, disc, glow, line, shape } from './brush.ts';
 import type { Mood } from './mood.ts';
 
 function wreck(ctx: Ctx, x: number, y: number, colour: string, mood: Mood): void {

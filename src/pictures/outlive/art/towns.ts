@@ -1,5 +1,5 @@
+import { type Ctx, dice, disc, fade, glow, line, mist, shape } from '../../kit/brush.ts';
 import { type Colour, mix, withAlpha } from '../../kit/contrast.ts';
-import { type Ctx, dice, disc, fade, glow, line, mist, shape } from './brush.ts';
 import type { Mood } from './mood.ts';
 import type { Site } from './wild.ts';
 

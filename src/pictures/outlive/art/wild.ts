@@ -1,5 +1,5 @@
+import { type Ctx, dice, disc, fade, glow, line, mist, ridge, shape } from '../../kit/brush.ts';
 import { mix } from '../../kit/contrast.ts';
-import { type Ctx, dice, disc, fade, glow, line, mist, ridge, shape } from './brush.ts';
 import type { Mood } from './mood.ts';
 
 /** Where a scene stands: left edge, top, width and the line of its ground. */

@@ -19,5 +19,4 @@ export type Part = { readonly nodes: readonly SceneNode[]; readonly words: reado
 export const isConcealed = (view: OutliveView, clan: ClanView): boolean =>
   clan.drafting && view.viewer !== clan.seat;
 
-/** Points with a real minus sign, and a plus where they are won. */
-export const signed = (points: number): string => (points > 0 ? `+${points}` : `${points}`.replace('-', '−'));
+export { signed } from '../../kit/numbers.ts';

@@ -1,7 +1,7 @@
+import type { Ctx } from '../../../kit/brush.ts';
 import { type IconId, iconImage } from '../../../kit/icons.ts';
-import type { Ctx } from '../../art/brush.ts';
 
-export { type Ctx, disc, glow, line, shape } from '../../art/brush.ts';
+export { type Ctx, disc, glow, line, shape } from '../../../kit/brush.ts';
 
 export function block(ctx: Ctx, fill: string, x: number, y: number, w: number, h: number, radius = 0): void {
   ctx.beginPath();

@@ -1,5 +1,5 @@
 import type { CanvasGradient, CanvasRenderingContext2D } from 'canvas';
-import { type Colour, withAlpha } from '../../kit/contrast.ts';
+import { type Colour, withAlpha } from './contrast.ts';
 
 export type Ctx = CanvasRenderingContext2D;
 export type Point = readonly [x: number, y: number];
