@@ -106,7 +106,7 @@ export function boardWords(view: SurviveView, voice: Voice, last?: LastMove): st
       return found.length === 0 ? [] : [`  ${say(text(`survive.terrain.${terrain}`))}: ${list(found)}`];
     }),
     ...(view.volcanoes.length === 0 ? [] : [`  ${tell('say.volcanoes', { list: list(view.volcanoes) })}`]),
-    tell('say.creatures', { list: creatures || tell('say.none') }),
+    tell('say.beasts', { list: creatures || tell('say.none') }),
     tell('say.rafts', { list: list(rafts) || tell('say.none') }),
     '',
     ...view.teams.flatMap((team) => teamLines(view, team, voice)),
@@ -127,6 +127,6 @@ export const boardAlt = (view: SurviveView, { reader }: Voice): string =>
       now(view, voice),
       ...teams,
       counts(view, voice),
-      tell('say.creatures', { list: creatures || tell('say.none') }),
+      tell('say.beasts', { list: creatures || tell('say.none') }),
     ].join(' ');
   });
