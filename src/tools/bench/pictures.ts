@@ -9,6 +9,7 @@ import { scenes } from '../../pictures/outlive/index.ts';
 import { encode } from '../../pictures/studio/draw.ts';
 import { sceneOf } from '../../pictures/studio/scenes.ts';
 import type { Drawn } from '../../pictures/studio/talk.ts';
+import { median, ms } from './figures.ts';
 
 const seats = 4;
 const names = ['Ana', 'Bo', 'Chiara', 'Dov'];
@@ -41,9 +42,6 @@ const orderOf = (kind: (typeof kinds)[number], view: OutliveView): Order => {
   return kind === 'board' ? { kind, ...common } : { kind, seat: 0, ...common };
 };
 
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-const ms = (milliseconds: number): string => `${milliseconds.toFixed(1)} ms`;
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MiB`;
 
 async function timed<T>(work: () => Promise<T>): Promise<number> {

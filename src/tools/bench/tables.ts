@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { randomFrom } from '../../games/random.ts';
 import { openStore, type Store } from '../../store/open.ts';
@@ -8,6 +7,7 @@ import { type House, houseOf, startWorker } from '../../tables/index.ts';
 import { quiet } from '../chaos/quiet.ts';
 import { fillUpTo } from './fill.ts';
 import { temporaryFolder } from './folder.ts';
+import { queueEmpty } from './queue.ts';
 import { askedAt, move, seatFour } from './seating.ts';
 import { sizeOfFinished } from './size.ts';
 
@@ -55,12 +55,7 @@ async function rates(house: House, label: string, seconds: number) {
 /** What filling the database left to do is done before anything is measured. */
 async function settle({ prisma }: Store): Promise<void> {
   await prisma.$executeRaw`CHECKPOINT`;
-  for (;;) {
-    const [due] = await prisma.$queryRaw<{ count: bigint }[]>`
-      SELECT count(*) FROM graphile_worker.jobs WHERE run_at <= now()`;
-    if (due?.count === 0n) return;
-    await sleep(100);
-  }
+  await queueEmpty(prisma);
 }
 
 /** The worker runs along, as it does in the bot. */
