@@ -32,5 +32,14 @@ export function painterIn(studio: Studio): Painter {
       if (view === null || result === null) return null;
       return studio.draw({ kind: 'scores', ...common(table), view, result, locale });
     },
+    focus: async (table, focus, locale) => {
+      const view = drawable(table);
+      const { viewer: seat } = table;
+      if (view === null || seat === 'public') return null;
+      const order = { ...common(table), view, seat, locale };
+      return focus.kind === 'reach'
+        ? studio.draw({ ...order, kind: 'focus-reach', hero: focus.hero, ways: focus.ways })
+        : studio.draw({ ...order, kind: 'focus-pressure', remedies: focus.remedies });
+    },
   };
 }

@@ -63,6 +63,7 @@ const handlers: Readonly<Record<string, Handler>> = {
     pick(desk, call, mark, { kind: 'one', option: number(values[0]) }),
   group: (desk, call, mark, { values }) =>
     redraw(desk, call, mark, () => ({ kind: 'group', group: number(values[0]) })),
+  open: (desk, call, mark) => redraw(desk, call, mark, ({ form }) => decoded(mark.draft, form)),
   mark: (desk, call, mark, { values }) =>
     redraw(desk, call, mark, ({ form }) => {
       const [before = '', chunk] = (mark.draft ?? '').split('.');

@@ -1,10 +1,17 @@
 import type { Logger } from 'pino';
-import type { View } from '../games/contract.ts';
+import type { Text, View } from '../games/contract.ts';
 import type { Locale } from '../i18n/index.ts';
 import type { House, TableShown, Topic } from '../tables/index.ts';
 
 /** A picture that goes with a panel, with the same thing in words. */
 export type Picture = { readonly png: Buffer; readonly alt: string; readonly words: string };
+
+/** One of the answers to a question, at a place of the board or not. */
+type Shown = { readonly label: Text; readonly hint?: Text };
+/** What a question is about, seen closely: where somebody can go, or what presses them. */
+export type Focus =
+  | { readonly kind: 'reach'; readonly hero: string; readonly ways: readonly (Shown & { place: string })[] }
+  | { readonly kind: 'pressure'; readonly remedies: readonly Shown[] };
 
 /** Draws what a table looks like. Null where a game has no such picture. */
 export interface Painter {
@@ -12,6 +19,8 @@ export interface Painter {
   board(table: TableShown, locale: Locale, before?: View): Promise<Picture | null>;
   shelter(table: TableShown, seat: number, locale: Locale): Promise<Picture | null>;
   scores(table: TableShown, locale: Locale): Promise<Picture | null>;
+  /** From the view of the seat that is asked, and for nobody else. */
+  focus(table: TableShown, focus: Focus, locale: Locale): Promise<Picture | null>;
 }
 
 export type InteractionKind = 'command' | 'component' | 'suggestion';

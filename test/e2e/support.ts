@@ -19,6 +19,7 @@ export const noPictures: Painter = {
   board: async () => null,
   shelter: async () => null,
   scores: async () => null,
+  focus: async () => null,
 };
 
 /** A Discord, a database and the bot between them. */
@@ -162,6 +163,12 @@ async function fillsIn(
         await person.clicks(new RegExp(`^pick:.*:o${index}$`), { on });
         return;
       }
+      const beside = groupAt(form.options, index);
+      if (offers(on, new RegExp(`^open:.*:g${beside}$`))) {
+        await person.clicks(new RegExp(`^open:.*:g${beside}$`), { on });
+        await person.clicks(new RegExp(`^pick:.*:o${index}$`), { on });
+        return;
+      }
       if (offers(on, /^group:/)) {
         const label = option.group === undefined ? say({ key: 'discord.other' }) : say(option.group.label);
         await person.picks(label, { on });
@@ -188,6 +195,10 @@ async function fillsIn(
     }
   }
 }
+
+/** Groups in the order in which they first come. */
+const groupAt = (options: readonly Option[], index: number): number =>
+  [...new Set(options.flatMap(({ group }) => group?.id ?? []))].indexOf(options[index]?.group?.id ?? '');
 
 /** Long lists are several selects: which of them holds an option. */
 function chunkOf(options: readonly Option[], index: number): number {

@@ -1,4 +1,4 @@
-import type { Choice, Decision } from '../../games/contract.ts';
+import type { Choice, Decision, GameEvent } from '../../games/contract.ts';
 import { act, actOnPlan, previewOf, type TableShown, undo } from '../../tables/index.ts';
 import type { Call } from '../calls.ts';
 import type { Desk } from '../desk.ts';
@@ -47,6 +47,10 @@ export async function pick(desk: Desk, call: Call, mark: Mark, draft: Draft): Pr
   await showOwn(desk, call, table, { draft, preview: preview.value });
 }
 
+/** Whoever is done for now sees what became of their shelter. */
+const afterMove = ({ own, status }: TableShown, events: readonly GameEvent[]): Extra =>
+  own.length === 0 && status === 'running' ? { events, sight: 'shelter' } : { events };
+
 /** Gives an answer, and shows what came of it and what is asked next. */
 export async function answer(desk: Desk, call: Call, mark: Mark, choice: Choice): Promise<void> {
   const reply = await act(desk.house, {
@@ -59,7 +63,7 @@ export async function answer(desk: Desk, call: Call, mark: Mark, choice: Choice)
   });
   const table = await tableFor(desk, call, mark.table);
   if (table === null) return;
-  await showOwn(desk, call, table, reply.ok ? { events: reply.value.events } : { note: reply.why });
+  await showOwn(desk, call, table, reply.ok ? afterMove(table, reply.value.events) : { note: reply.why });
 }
 
 /** A part of an answer was set: the panel shows it, and whether it is enough. */
@@ -95,7 +99,7 @@ export async function followPlan(desk: Desk, call: Call, mark: Mark): Promise<vo
   });
   const table = await tableFor(desk, call, mark.table);
   if (table === null) return;
-  await showOwn(desk, call, table, reply.ok ? { events: reply.value.events } : { note: reply.why });
+  await showOwn(desk, call, table, reply.ok ? afterMove(table, reply.value.events) : { note: reply.why });
 }
 
 export async function takeBackMove(desk: Desk, call: Call, table: string): Promise<void> {

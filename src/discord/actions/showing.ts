@@ -1,11 +1,11 @@
-import type { APIComponentInContainer } from 'discord.js';
 import { type Entry, historyOf, recapFor, type TableShown, tableAt, tablesOf } from '../../tables/index.ts';
 import type { Call } from '../calls.ts';
-import type { Desk, Picture } from '../desk.ts';
+import type { Desk } from '../desk.ts';
 import { written } from '../ids.ts';
 import { limits, shortened } from '../limits.ts';
 import { headline, threadOf, waitingFor } from '../panels/standing.ts';
-import { button, type File, picture, row, shown, words } from '../ui.ts';
+import { drawnIfPossible, pictured } from '../pictures.ts';
+import { button, row, shown, words } from '../ui.ts';
 import { moment, own, type Say } from '../words.ts';
 import { note, reader } from './reading.ts';
 
@@ -23,25 +23,9 @@ export async function tableMeant(desk: Desk, call: Call, named?: string | null):
   return null;
 }
 
-export const fileOf = (name: string, version: number, { png }: Picture): File => ({
-  name: `${name}-${version}.png`,
-  attachment: png,
-});
-
-/** A picture as the part of a panel, with its file; nothing where there is none. */
-export function pictured(
-  name: string,
-  version: number,
-  drawn: Picture | null,
-): { parts: APIComponentInContainer[]; files: File[] } {
-  if (drawn === null) return { parts: [], files: [] };
-  const file = fileOf(name, version, drawn);
-  return { parts: [picture(file.name, drawn.alt)], files: [file] };
-}
-
 export async function showBoard(desk: Desk, call: Call, table: TableShown, inWords: boolean): Promise<void> {
   const say = await reader(desk, call, table);
-  const drawn = await desk.painter.board(table, say.locale);
+  const drawn = await drawnIfPossible(desk, desk.painter.board(table, say.locale));
   const { parts, files } = pictured('board', table.version, inWords ? null : drawn);
   const text = inWords && drawn !== null ? [words(shortened(drawn.words, 3000))] : [];
   await call.show(
@@ -57,7 +41,7 @@ export async function showShelter(
 ): Promise<void> {
   const say = await reader(desk, call, table);
   if (table.viewer === 'public') return note(desk, call, { key: 'table.why.no-seat' });
-  const drawn = await desk.painter.shelter(table, table.viewer, say.locale);
+  const drawn = await drawnIfPossible(desk, desk.painter.shelter(table, table.viewer, say.locale));
   if (drawn === null) return note(desk, call, own('no-shelter'));
   const { parts, files } = pictured('shelter', table.version, inWords ? null : drawn);
   const text = inWords ? [words(shortened(drawn.words, 3000))] : [];

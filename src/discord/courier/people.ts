@@ -1,7 +1,13 @@
 import type { Client } from 'discord.js';
 import { localeFor } from '../../i18n/index.ts';
-import { type Parcel, setSettings, showAgain, showTable, type TableShown } from '../../tables/index.ts';
-import { pictured } from '../actions/showing.ts';
+import {
+  type Parcel,
+  recapFor,
+  setSettings,
+  showAgain,
+  showTable,
+  type TableShown,
+} from '../../tables/index.ts';
 import type { Desk } from '../desk.ts';
 import { written } from '../ids.ts';
 import { ownPanel } from '../panels/own.ts';
@@ -56,7 +62,7 @@ function stillTrue({ topic, payload }: Parcel, table: TableShown): boolean {
 
 async function messageFor(
   desk: Desk,
-  { topic, payload }: Parcel,
+  { topic, payload, person }: Parcel,
   table: TableShown,
   say: Say,
 ): Promise<Shown> {
@@ -69,9 +75,8 @@ async function messageFor(
   }
   const note = topic === 'turn' ? {} : { note: own(topic) };
   if (topic === 'overdue') return ownPanel(desk, table, say, note);
-  const board = await desk.painter.board(table, say.locale);
-  const { parts, files } = pictured('board', table.version, board);
-  return ownPanel(desk, table, say, { ...note, pictures: parts, files });
+  const news = person === null ? [] : await recapFor(desk.house, table.id, person);
+  return ownPanel(desk, table, say, { ...note, news, sight: 'board' });
 }
 
 /** Nobody learns from a call who is asked something in secret: it calls everybody then. */

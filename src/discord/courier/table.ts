@@ -10,6 +10,7 @@ import {
 import type { Desk, Picture } from '../desk.ts';
 import { lobbyPanel } from '../panels/lobby.ts';
 import { tablePanel } from '../panels/table.ts';
+import { drawnIfPossible } from '../pictures.ts';
 import { shown, words } from '../ui.ts';
 import { own, type Say, speaker } from '../words.ts';
 import { awake, channelOf, edit, OutOfReach, post, remove, threadFor } from './messages.ts';
@@ -140,11 +141,12 @@ async function drawn(
   say: Say,
 ): Promise<Picture | null> {
   if (table.result !== null) {
-    const scores = await desk.painter.scores(table, say.locale);
+    const scores = await drawnIfPossible(desk, desk.painter.scores(table, say.locale));
     if (scores !== null) return scores;
   }
   const earlier = shownVersion == null ? null : await lookBack(desk.house, table.id, shownVersion);
-  return desk.painter.board(table, say.locale, earlier?.ok === true ? earlier.value.view : undefined);
+  const before = earlier?.ok === true ? earlier.value.view : undefined;
+  return drawnIfPossible(desk, desk.painter.board(table, say.locale, before));
 }
 
 /** Edits of old messages are few and nobody sees them: then a new one is posted. */

@@ -1,7 +1,27 @@
+import type { Decision, Option } from '../../games/contract.ts';
+import type { Focus } from '../desk.ts';
 import type { Presenter } from './presenter.ts';
+
+const way = /^(?<hero>[^>]+)>(?<place>[^:]+)/;
+
+/** The ways of one hero; the words beside the picture say what each needs and brings. */
+function reachOf(options: readonly Option[], hero: string): Focus | null {
+  const ways = options.flatMap(({ id, label, group }) => {
+    const place = group?.id === hero ? way.exec(id)?.groups?.place : undefined;
+    return place === undefined ? [] : [{ place, label }];
+  });
+  return ways.length === 0 ? null : { kind: 'reach', hero, ways };
+}
+
+function focus({ kind, form }: Decision, group: string | null): Focus | null {
+  if (kind === 'move' && form.kind === 'one' && group !== null) return reachOf(form.options, group);
+  if (kind === 'defend' && form.kind === 'one') return { kind: 'pressure', remedies: form.options };
+  return kind === 'give' ? { kind: 'pressure', remedies: [] } : null;
+}
 
 export const outlive: Presenter = {
   hasShelter: true,
+  focus,
   routine: new Set([
     'feed',
     'recruit',

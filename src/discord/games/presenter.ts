@@ -1,3 +1,6 @@
+import type { Decision } from '../../games/contract.ts';
+import type { Focus } from '../desk.ts';
+
 /**
  * What the panels need to know about a game beyond its contract: which questions belong together, and how the verbs of
  * `/play` name them. Everything else about a game comes from its decisions, events and views.
@@ -9,6 +12,8 @@ export type Presenter = {
   readonly verbs: Readonly<Record<string, readonly Meant[]>>;
   /** Whether a seat has something of its own to show. */
   readonly hasShelter: boolean;
+  /** What a question is about, for a picture of just that; `group` is the part of its options that is open. */
+  readonly focus?: (decision: Decision, group: string | null) => Focus | null;
 };
 
 export type Meant = { readonly kinds: readonly string[]; readonly options?: RegExp };

@@ -1,11 +1,12 @@
 import type { APIComponentInContainer } from 'discord.js';
-import type { Decision, Form, Option } from '../../games/contract.ts';
+import type { Decision, Form } from '../../games/contract.ts';
 import type { Preview } from '../../tables/index.ts';
 import { choiceOf, type Draft, encoded } from '../drafts.ts';
 import { written } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { button, type OptionLook, row, rows, select, words } from '../ui.ts';
+import { button, row, select, words } from '../ui.ts';
 import { choiceWords, own, type Say } from '../words.ts';
+import { chunks, looks, oneControls, openGroup } from './options.ts';
 
 /** A question at a table, as one person sees it. */
 export type Asked = {
@@ -17,7 +18,8 @@ export type Asked = {
   readonly preview?: Preview;
 };
 
-const mostBlocked = 6;
+const mostRules = 4;
+const mostLabels = 3;
 const mostEvents = 8;
 
 /** The parts of a panel that put a question and take its answer. */
@@ -26,7 +28,8 @@ export function questionParts(asked: Asked, say: Say): APIComponentInContainer[]
   const parts: APIComponentInContainer[] = [words(`### ${say(decision.prompt)}`)];
   if (preview !== undefined) return [...parts, ...confirmParts(asked, preview, say)];
   parts.push(...controls(asked, say));
-  if (draft.kind !== 'group') parts.push(...blockedParts(decision, say));
+  if (draft.kind !== 'group' || openGroup(decision, draft, say) !== null)
+    parts.push(...blockedParts(decision, draft, say));
   return parts;
 }
 
@@ -34,7 +37,7 @@ function controls(asked: Asked, say: Say): APIComponentInContainer[] {
   const { form } = asked.decision;
   switch (form.kind) {
     case 'one':
-      return oneControls(asked, form, say);
+      return oneControls(asked.decision, form, asked.draft, (verb, draft) => mark(asked, verb, draft), say);
     case 'some':
       return someControls(asked, form, say);
     case 'split':
@@ -53,73 +56,6 @@ function mark({ table, version, decision }: Asked, verb: string, draft: string):
   return written({ verb, table, version, decision: decision.id, draft });
 }
 
-type Numbered = { readonly option: Option; readonly index: number };
-
-const looks = (list: readonly Numbered[], say: Say, chosen: ReadonlySet<number>): OptionLook[] =>
-  list.map(({ option, index }) => ({
-    value: String(index),
-    label: say(option.label),
-    ...(option.hint === undefined ? {} : { description: say(option.hint) }),
-    ...(chosen.has(index) ? { chosen: true } : {}),
-  }));
-
-/** Long lists become several selects. */
-function chunks<T>(list: readonly T[], size: number = limits.selectOptions): T[][] {
-  const found: T[][] = [];
-  for (let i = 0; i < list.length; i += size) found.push(list.slice(i, i + size));
-  return found;
-}
-
-function oneControls(
-  asked: Asked,
-  form: Extract<Form, { kind: 'one' }>,
-  say: Say,
-): APIComponentInContainer[] {
-  const all = form.options.map((option, index) => ({ option, index }));
-  const hinted = form.options.some(({ hint }) => hint !== undefined);
-  if (all.length <= limits.buttonsInRow && !hinted) {
-    const { suggested } = asked.decision;
-    return rows(
-      all.map(({ option, index }) =>
-        button(mark(asked, 'pick', encoded({ kind: 'one', option: index })), say(option.label), {
-          tone: option.id === suggested ? 'main' : 'plain',
-        }),
-      ),
-    );
-  }
-  const groups = groupsOf(form.options);
-  if (all.length <= limits.selectOptions || groups.length < 2) return optionSelects(asked, all, say);
-  const { draft } = asked;
-  const open = draft.kind === 'group' ? groups[draft.group] : undefined;
-  const groupLooks = groups.map(({ label, members }, i) => ({
-    value: String(i),
-    label,
-    description: say(own('choices', { count: members.length })),
-    ...(open !== undefined && groups[i] === open ? { chosen: true } : {}),
-  }));
-  const first = chunks(groupLooks).map((chunk, i) =>
-    row(select(mark(asked, 'group', `g${i}`), say(own('pick-group')), chunk)),
-  );
-  return open === undefined ? first : [...first, ...optionSelects(asked, open.members, say)];
-
-  function groupsOf(options: readonly Option[]) {
-    const found = new Map<string, { label: string; members: Numbered[] }>();
-    for (const [index, option] of options.entries()) {
-      const id = option.group?.id ?? '';
-      const label = option.group === undefined ? say(own('other')) : say(option.group.label);
-      const group = found.get(id) ?? { label, members: [] };
-      group.members.push({ option, index });
-      found.set(id, group);
-    }
-    return [...found.values()];
-  }
-}
-
-const optionSelects = (asked: Asked, list: readonly Numbered[], say: Say): APIComponentInContainer[] =>
-  chunks(list).map((chunk, i) =>
-    row(select(mark(asked, 'choose', `g${i}`), say(own('pick-one')), looks(chunk, say, new Set()))),
-  );
-
 function someControls(
   asked: Asked,
   form: Extract<Form, { kind: 'some' }>,
@@ -129,15 +65,19 @@ function someControls(
   const all = form.options.map((option, index) => ({ option, index }));
   const enough = chosen.size >= form.min && chosen.size <= form.max;
   const draft: Draft = { kind: 'some', options: [...chosen].sort((a, b) => a - b) };
+  const wanted =
+    form.min === form.max
+      ? own('pick-exactly', { count: form.min })
+      : own('pick-some', { min: form.min, max: form.max });
+  const missing = form.min - chosen.size;
   return [
+    ...(chosen.size > 0 && missing > 0 ? [words(say(own('missing', { count: missing })))] : []),
     ...chunks(all).map((chunk, i) =>
       row(
-        select(
-          mark(asked, 'mark', `${encoded(draft)}.${i}`),
-          say(own('pick-some', { min: form.min, max: form.max })),
-          looks(chunk, say, chosen),
-          { min: 0, max: Math.min(form.max, chunk.length) },
-        ),
+        select(mark(asked, 'mark', `${encoded(draft)}.${i}`), say(wanted), looks(chunk, say, chosen), {
+          min: 0,
+          max: Math.min(form.max, chunk.length),
+        }),
       ),
     ),
     row(
@@ -196,10 +136,19 @@ function confirmParts(asked: Asked, preview: Preview, say: Say): APIComponentInC
   ];
 }
 
-function blockedParts({ blocked }: Decision, say: Say): APIComponentInContainer[] {
-  if (blocked.length === 0) return [];
-  const lines = blocked.slice(0, mostBlocked).map(({ label, why }) => `-# ✗ ${say(label)}: ${say(why)}`);
-  if (blocked.length > mostBlocked)
-    lines.push(`-# ${say(own('more-blocked', { count: blocked.length - mostBlocked }))}`);
-  return [words(lines.join('\n'))];
+/** What can't be chosen, a line for each rule that forbids something. */
+function blockedParts(decision: Decision, draft: Draft, say: Say): APIComponentInContainer[] {
+  const group = openGroup(decision, draft, say);
+  const beside = decision.blocked.filter(({ id }) => group !== null && id.startsWith(group));
+  const byRule = new Map<string, string[]>();
+  for (const { label, why } of beside.length > 0 ? beside : decision.blocked) {
+    const rule = say(why);
+    byRule.set(rule, [...(byRule.get(rule) ?? []), say(label)]);
+  }
+  const lines = [...byRule].map(([rule, labels]) => {
+    const some = labels.slice(0, mostLabels).join(', ');
+    const more = labels.length - mostLabels;
+    return `-# ✗ ${some}${more > 0 ? ` +${more}` : ''}: ${rule}`;
+  });
+  return lines.length === 0 ? [] : [words(lines.slice(0, mostRules).join('\n'))];
 }

@@ -1,14 +1,16 @@
 import type { APIComponentInContainer } from 'discord.js';
 import type { Decision, GameEvent, Text } from '../../games/contract.ts';
-import { type Plan, type Preview, planOf, type TableShown } from '../../tables/index.ts';
+import { type Entry, type Plan, type Preview, planOf, type TableShown } from '../../tables/index.ts';
 import type { Desk } from '../desk.ts';
 import { type Draft, firstDraft } from '../drafts.ts';
 import { presenterOf } from '../games/index.ts';
 import { written } from '../ids.ts';
-import { button, type File, row, rule, type Shown, shown, words } from '../ui.ts';
+import { drawnIfPossible, pictured } from '../pictures.ts';
+import { button, row, rule, type Shown, shown, words } from '../ui.ts';
 import { moment, own, type Say } from '../words.ts';
 import { questionParts } from './decision.ts';
-import { headline, waitingFor } from './standing.ts';
+import { openGroup } from './options.ts';
+import { headline, newsOf, waitingFor } from './standing.ts';
 
 export type Extra = {
   readonly draft?: Draft;
@@ -21,20 +23,25 @@ export type Extra = {
   readonly stepwise?: boolean;
   /** The way back is not free any more: the others can be asked. */
   readonly mayAskUndo?: boolean;
-  readonly files?: readonly File[];
-  readonly pictures?: readonly APIComponentInContainer[];
+  /** The moves of others, for somebody who was away. */
+  readonly news?: readonly Entry[];
+  /** What to look at besides what the question is about: the board, or after a move the own shelter. */
+  readonly sight?: 'board' | 'shelter';
 };
 
 const mostEvents = 10;
 
 /** Everything that is private to one person at a table: what they are asked, or whom they wait for. */
 export async function ownPanel(desk: Desk, table: TableShown, say: Say, extra: Extra = {}): Promise<Shown> {
-  const { events = [], note, files = [], pictures = [] } = extra;
+  const { events = [], note, news = [] } = extra;
   const parts: APIComponentInContainer[] = [words(headline(table, say))];
   if (note !== undefined) parts.push(words(`⚠️ ${say(note)}`));
   if (events.length > 0) parts.push(words(story(events, say)));
-  parts.push(...pictures);
+  const lines = newsOf(news, say);
+  if (lines !== null) parts.push(words(lines));
   const [decision] = table.own;
+  const { parts: pictures, files } = await sightOf(desk, table, decision, say, extra);
+  parts.push(...pictures);
   parts.push(rule());
   if (decision === undefined) parts.push(words(waitingFor(table, say)));
   else parts.push(...(await askedParts(desk, table, decision, say, extra)));
@@ -45,6 +52,29 @@ export async function ownPanel(desk: Desk, table: TableShown, say: Say, extra: E
   }
   parts.push(row(...footer(table, say)));
   return shown(parts, files);
+}
+
+/** What the question is about comes first, then the board or the shelter where they were asked for. */
+async function sightOf(
+  { painter, log }: Desk,
+  table: TableShown,
+  decision: Decision | undefined,
+  say: Say,
+  { draft, preview, sight }: Extra,
+) {
+  const { focus, hasShelter } = presenterOf(table.game);
+  const group = decision === undefined ? null : openGroup(decision, draft ?? firstDraft(decision), say);
+  const about = decision === undefined || preview !== undefined ? null : (focus?.(decision, group) ?? null);
+  if (about !== null && (about.kind === 'pressure' || sight === undefined)) {
+    const drawn = await drawnIfPossible({ log }, painter.focus(table, about, say.locale));
+    if (drawn !== null || sight === undefined) return pictured(about.kind, table.version, drawn);
+  }
+  if (sight === 'shelter' && hasShelter && table.viewer !== 'public') {
+    const drawn = await drawnIfPossible({ log }, painter.shelter(table, table.viewer, say.locale));
+    return pictured('shelter', table.version, drawn);
+  }
+  const board = sight === 'board' ? drawnIfPossible({ log }, painter.board(table, say.locale)) : null;
+  return pictured('board', table.version, await board);
 }
 
 const story = (events: readonly GameEvent[], say: Say): string =>

@@ -1,4 +1,5 @@
-import type { TableShown } from '../../tables/index.ts';
+import type { Entry, TableShown } from '../../tables/index.ts';
+import { shortened } from '../limits.ts';
 import { moment, own, type Say } from '../words.ts';
 
 const statusSign = { lobby: '🪑', running: '▶️', paused: '⏸️', finished: '🏁', abandoned: '🏳️' } as const;
@@ -6,11 +7,22 @@ const statusSign = { lobby: '🪑', running: '▶️', paused: '⏸️', finishe
 export const threadOf = ({ venue }: Pick<TableShown, 'venue'>): string | undefined =>
   (venue as { threadId?: string } | null)?.threadId;
 
-/** Which table this is, in one line. */
-export function headline(table: TableShown, say: Say): string {
-  const thread = threadOf(table);
-  const where = thread === undefined ? '' : ` · <#${thread}>`;
-  return `## ${statusSign[table.status]} ${say(table.gameName)}${where}`;
+/** Which table this is, in one line: its thread, whose name says the game, or where this is the thread itself, the game. */
+export function headline(table: TableShown, say: Say, { inThread = false } = {}): string {
+  const thread = inThread ? undefined : threadOf(table);
+  return `## ${statusSign[table.status]} ${thread === undefined ? say(table.gameName) : `<#${thread}>`}`;
+}
+
+const mostNews = 2;
+const longestNews = 300;
+
+/** What happened last, a line for each move; null where nothing did. */
+export function newsOf(entries: readonly Entry[], say: Say): string | null {
+  const lines = entries
+    .filter(({ undone, events }) => !undone && events.length > 0)
+    .slice(-mostNews)
+    .map(({ events }) => `› ${shortened(events.map((event) => say(event.text)).join(' '), longestNews)}`);
+  return lines.length === 0 ? null : lines.join('\n');
 }
 
 /** Whom everybody waits for. Whoever is asked in secret is not named. */

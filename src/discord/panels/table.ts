@@ -1,12 +1,12 @@
 import type { APIComponentInContainer } from 'discord.js';
 import type { Entry, TableShown } from '../../tables/index.ts';
-import { pictured } from '../actions/showing.ts';
 import type { Picture } from '../desk.ts';
 import { presenterOf } from '../games/index.ts';
 import { written } from '../ids.ts';
+import { pictured } from '../pictures.ts';
 import { button, row, type Shown, shown, words } from '../ui.ts';
 import { own, type Say } from '../words.ts';
-import { headline, waitingFor } from './standing.ts';
+import { headline, newsOf, waitingFor } from './standing.ts';
 
 export type Standing = {
   readonly table: TableShown;
@@ -17,17 +17,13 @@ export type Standing = {
   readonly mentions: readonly string[];
 };
 
-const mostNews = 4;
-
 /** The table message: the same for everybody, so nothing in it is anybody's secret. */
 export function tablePanel({ table, board, news, mentions }: Standing, say: Say): Shown {
   const { id, version, status, result } = table;
-  const lines = news
-    .filter(({ undone }) => !undone)
-    .flatMap(({ events }) => events.map((event) => `› ${say(event.text)}`));
+  const lines = newsOf(news, say);
   const { parts: pictures, files } = pictured('board', version, board);
-  const parts: APIComponentInContainer[] = [words(headline(table, say))];
-  if (lines.length > 0) parts.push(words(lines.slice(-mostNews).join('\n')));
+  const parts: APIComponentInContainer[] = [words(headline(table, say, { inThread: true }))];
+  if (lines !== null) parts.push(words(lines));
   parts.push(...pictures);
   if (result !== null) parts.push(words(scores(table, say)));
   else {

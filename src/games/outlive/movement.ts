@@ -6,9 +6,11 @@ import { look, lookOptions } from './lookout.ts';
 import { distance, placesOf } from './map.ts';
 import { inPlay } from './modules/registry.ts';
 import { weighsOn } from './morning.ts';
+import { awaiting } from './offer.ts';
 import { participants } from './participants.ts';
 import { couldSwing } from './pressure.ts';
 import {
+  type Arrival,
   type Clan,
   clanOf,
   type Hero,
@@ -21,8 +23,8 @@ import {
 import { declare, heroName, nameOf, placeName, say } from './words.ts';
 
 const ask = declare('ask', 'move');
-const act = declare('do', 'move', 'rest');
-const hint = declare('hint', 'exoskeleton', 'cargo-slot', 'hook', 'dock');
+const act = declare('do', 'move', 'rest', 'hero-at');
+const hint = declare('hint', 'exoskeleton', 'cargo-slot', 'hook', 'dock', 'way');
 const why = declare('why', 'must-leave', 'own-hero-there', 'too-far', 'slot-taken', 'no-slot', 'has-moved');
 const log = declare('log', 'moved', 'rests', 'first-player');
 
@@ -78,7 +80,14 @@ function ways(state: OutliveState, seat: Seat, hero: Hero, to: Place): readonly 
 
 const wayId = (way: Way): string => `${way.hero.id}>${way.to}${way.hook ? ':hook' : ''}`;
 
-const hintOf = (way: Way): Text | undefined => {
+/** What the way needs, then what it leads to. */
+const hintOf = (state: OutliveState, seat: Seat, way: Way): Text => {
+  const needs = needOf(way);
+  const found = awaiting(state, seat, arrivalBy(state, seat, way), way.slot);
+  return hint.way({ list: needs === undefined ? found : [needs, ...found] });
+};
+
+const needOf = (way: Way): Text | undefined => {
   if (way.exoskeleton) return hint.exoskeleton();
   if (way.dock) return hint.dock();
   if (way.hook) return hint.hook({ slot: way.slot ?? 0 });
@@ -106,6 +115,12 @@ function movesOf(state: OutliveState, seat: Seat): { ways: Way[]; blocked: Block
 
 const label = (hero: Hero, to: Place): Text => act.move({ hero: heroName(hero), place: placeName(to) });
 
+/** Two heroes may be equally strong: where they stand tells them apart. */
+const standing = (hero: Hero): Text =>
+  hero.place === null
+    ? heroName(hero)
+    : act['hero-at']({ hero: heroName(hero), place: placeName(hero.place) });
+
 export const canMove = (state: OutliveState, seat: Seat): boolean =>
   !clanOf(state, seat).resting &&
   clanOf(state, seat).heroes.some(
@@ -115,15 +130,12 @@ export const canMove = (state: OutliveState, seat: Seat): boolean =>
 export const move: Rule<OutliveState, TaskOf<'move'>> = {
   ask(state, seat) {
     const { ways: found, blocked } = movesOf(state, seat);
-    const options: Option[] = found.map((way) => {
-      const extra = hintOf(way);
-      return {
-        id: wayId(way),
-        label: label(way.hero, way.to),
-        group: { id: way.hero.id, label: heroName(way.hero) },
-        ...(extra === undefined ? {} : { hint: extra }),
-      };
-    });
+    const options: Option[] = found.map((way) => ({
+      id: wayId(way),
+      label: label(way.hero, way.to),
+      group: { id: way.hero.id, label: standing(way.hero) },
+      hint: hintOf(state, seat, way),
+    }));
     if (!found.some(isFree)) options.push({ id: 'rest', label: act.rest() });
     options.push(...lookOptions(state, seat));
     return { prompt: ask.move(), weight: 'big', form: { kind: 'one', options }, blocked };
@@ -146,6 +158,17 @@ export const move: Rule<OutliveState, TaskOf<'move'>> = {
   },
 };
 
+const arrivalBy = (state: OutliveState, seat: Seat, { hero, to }: Way): Arrival => ({
+  seat,
+  hero: hero.id,
+  place: to,
+  force: hero.strength,
+  actions: to === 'cargo' ? 0 : strengthAtWork(state, seat, hero),
+  hunted: false,
+  feePaid: false,
+  victims: [],
+});
+
 function arrive(ctx: Play, seat: Seat, way: Way): void {
   const { state } = ctx;
   const clan = clanOf(state, seat);
@@ -156,16 +179,7 @@ function arrive(ctx: Play, seat: Seat, way: Way): void {
   hero.place = to;
   hero.active = true;
   hero.slot = way.slot;
-  state.arrival = {
-    seat,
-    hero: hero.id,
-    place: to,
-    force: hero.strength,
-    actions: to === 'cargo' ? 0 : strengthAtWork(state, seat, hero),
-    hunted: false,
-    feePaid: false,
-    victims: [],
-  };
+  state.arrival = arrivalBy(state, seat, way);
   say(
     ctx,
     log.moved({ who: nameOf(seat), hero: heroName(hero), from: placeName(from), place: placeName(to) }),

@@ -47,7 +47,7 @@ const pressureOn = (state: OutliveState, seat: Seat) => {
 };
 
 /** Standing rivals at the place, weaker than this force. */
-function weaker(state: OutliveState, arrival: Arrival, force: number): { seat: Seat; hero: Hero }[] {
+export function weaker(state: OutliveState, arrival: Arrival, force: number): { seat: Seat; hero: Hero }[] {
   const found: { seat: Seat; hero: Hero }[] = [];
   state.clans.forEach((clan, seat) => {
     if (seat === arrival.seat) return;
