@@ -91,11 +91,18 @@ export type Result = { readonly standings: readonly Standing[]; readonly rivals?
 
 export type SeatRange = { readonly min: number; readonly max: number };
 
+export type OptionValue = {
+  readonly id: string;
+  readonly label: Text;
+  /** Only tables of so many seats can choose it. */
+  readonly seats?: SeatRange;
+};
+
 /** A choice made when a table is opened. The first value is the default. */
 export type OptionSpec = {
   readonly id: string;
   readonly label: Text;
-  readonly values: readonly { readonly id: string; readonly label: Text }[];
+  readonly values: readonly OptionValue[];
   /** A choice for tables of so many seats only; at all others the default holds. */
   readonly seats?: SeatRange;
 };

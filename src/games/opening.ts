@@ -1,8 +1,33 @@
-import { type Game, type OptionSpec, type Refusal, refuse, type Setup } from './contract.ts';
+import {
+  type Game,
+  type OptionSpec,
+  type OptionValue,
+  type Refusal,
+  refuse,
+  type SeatRange,
+  type Setup,
+} from './contract.ts';
 
-/** Whether a table of so many seats has this choice. */
-export const isChoice = ({ seats }: OptionSpec, count: number): boolean =>
+/** Whether a table of so many seats has this choice, or may choose this value. */
+export const isChoice = ({ seats }: Pick<OptionSpec, 'seats'>, count: number): boolean =>
   seats === undefined || (count >= seats.min && count <= seats.max);
+
+/** The values that a table of so many seats may choose. */
+export const valuesFor = ({ values }: OptionSpec, count: number): readonly OptionValue[] =>
+  values.filter((value) => isChoice(value, count));
+
+/** A chosen value that is not for so many seats, or null. */
+export function unsuited(
+  specs: readonly OptionSpec[],
+  chosen: Readonly<Record<string, string>>,
+  seats: number,
+): (OptionValue & { readonly seats: SeatRange }) | null {
+  for (const { id, values } of specs) {
+    const value = values.find((v) => v.id === chosen[id]);
+    if (value?.seats !== undefined && !isChoice(value, seats)) return { ...value, seats: value.seats };
+  }
+  return null;
+}
 
 /**
  * The options of a table with every default filled in, or null where one does not exist. With the number of seats,
@@ -35,6 +60,8 @@ export function openTable<T extends Readonly<Record<string, string>>>(
   }
   const chosen = chosenOptions<T>(options, table.options ?? {}, table.seats);
   if (chosen === null) return refuse('refusal.options');
+  const wrong = unsuited(options, chosen, table.seats);
+  if (wrong !== null) return refuse('refusal.option-seats', { value: wrong.label, ...wrong.seats });
   if (typeof table.seed !== 'string' || table.seed === '') return refuse('refusal.seed');
   return { ok: true, options: chosen };
 }

@@ -1,5 +1,5 @@
 import type { Game } from './contract.ts';
-import { isChoice } from './opening.ts';
+import { isChoice, valuesFor } from './opening.ts';
 import { outlive } from './outlive/index.ts';
 import { survive } from './survive/index.ts';
 
@@ -13,7 +13,7 @@ export function optionSets(game: Game, seats: number): Record<string, string>[] 
   const specs = game.options.filter((spec) => isChoice(spec, seats));
   return specs.reduce<Record<string, string>[]>(
     (sets, option) =>
-      sets.flatMap((set) => option.values.map((value) => ({ ...set, [option.id]: value.id }))),
+      sets.flatMap((set) => valuesFor(option, seats).map((value) => ({ ...set, [option.id]: value.id }))),
     [{}],
   );
 }

@@ -1,15 +1,17 @@
-import { completedSymbols } from './clan.ts';
+import { cityAt, pileAt, stockAt } from './board.ts';
+import { completedSymbols, held } from './clan.ts';
 import { copies, equipmentIn } from './content/equipment.ts';
 import { eventsIn } from './content/events.ts';
 import { gameKinds } from './content/game-tiles.ts';
-import { goods } from './content/goods.ts';
+import { resources } from './content/goods.ts';
 import { leadersIn } from './content/leaders.ts';
-import { cities, type GatheringPlace, huntingGrounds, supplies } from './content/places.ts';
 import { advancedCopies, advancedRoomsIn, nurseryLimit, roomOf } from './content/rooms.ts';
 import { searchTiles } from './content/search-tiles.ts';
-import { airlockSize, gaugeEnd } from './content/shelter.ts';
+import { gaugeEnd } from './content/shelter.ts';
+import { mapOf, placesOf, supplyAt } from './map.ts';
 import { inPlay } from './modules/registry.ts';
 import { participants, tableSize } from './participants.ts';
+import { airlockSizeOf, planOf } from './shelters.ts';
 import { clanOf, type OutliveState } from './state.ts';
 
 /** What is wrong with a state: pieces lost or doubled, limits passed. */
@@ -26,12 +28,13 @@ export function audit(state: OutliveState): string[] {
     );
   const times = <T>(list: readonly T[], count: number): T[] =>
     list.flatMap((item) => Array<T>(count).fill(item));
-  const { board, clans, box, modules } = state;
+  const { clans, box, modules } = state;
+  const { cities, huntingGrounds } = mapOf(state);
   const playing = inPlay(state);
   const everybody = participants(state).map((who) => clanOf(state, who));
 
   const owned = everybody.flatMap((clan) => clan.equipment.map((e) => e.id));
-  const offers = cities.flatMap((city) => board.cities[city].offer);
+  const offers = cities.flatMap((city) => cityAt(state, city).offer);
   same(
     'equipment',
     [...state.deck, ...state.discard, ...offers, ...owned],
@@ -41,7 +44,7 @@ export function audit(state: OutliveState): string[] {
   same(
     'game',
     [
-      ...huntingGrounds.flatMap((place) => board.piles[place]),
+      ...huntingGrounds.flatMap((place) => pileAt(state, place)),
       ...everybody.flatMap((c) => c.hunted),
       ...playing.flatMap((module) => module.gameHeld?.(state) ?? []),
       ...box.game,
@@ -49,7 +52,7 @@ export function audit(state: OutliveState): string[] {
     gameKinds.flatMap((kind) => times([kind.resistance], kind.count)),
   );
   for (const city of cities) {
-    const { pile, out } = board.cities[city];
+    const { pile, out } = cityAt(state, city);
     same(
       `search tiles of ${city}`,
       [...pile, ...out],
@@ -70,20 +73,22 @@ export function audit(state: OutliveState): string[] {
     state.convoy.filter((e) => e.resolvedBy !== null).map((e) => e.id),
   );
 
-  for (const place of Object.keys(supplies) as GatheringPlace[]) {
-    const total = supplies[place].total[tableSize(state)] ?? 0;
-    expect(board.stock[place] >= 0 && board.stock[place] <= total, `${place} holds ${board.stock[place]}`);
+  for (const place of placesOf(state)) {
+    const total = supplyAt(state, place)?.total[tableSize(state)] ?? 0;
+    const left = stockAt(state, place);
+    expect(left >= 0 && left <= total, `${place} holds ${left}`);
   }
   for (const who of participants(state)) {
     const clan = clanOf(state, who);
     const at = typeof who === 'number' ? `seat ${who}` : who;
-    for (const good of goods) {
-      expect(
-        Number.isInteger(clan.stock[good]) && clan.stock[good] >= 0,
-        `${at}: ${clan.stock[good]} ${good}`,
-      );
+    for (const good of resources) {
+      const stored = held(clan, good);
+      expect(Number.isInteger(stored) && stored >= 0, `${at}: ${stored} ${good}`);
     }
-    expect(clan.airlock >= 0 && clan.airlock <= airlockSize, `${at}: ${clan.airlock} in the airlock`);
+    expect(
+      clan.airlock >= 0 && clan.airlock <= airlockSizeOf(state),
+      `${at}: ${clan.airlock} in the airlock`,
+    );
     expect(clan.gauge >= 0 && clan.gauge <= gaugeEnd, `${at}: gauge at ${clan.gauge}`);
     for (const room of clan.rooms) {
       const most = room.id === 'nursery' ? nurseryLimit.survivors : roomOf(room.id).slots;
@@ -94,7 +99,8 @@ export function audit(state: OutliveState): string[] {
     const where = alone.map((h) => h.place).filter((place) => place !== null);
     expect(new Set(where).size === where.length, `${at}: two heroes on one place`);
     const kinds = clan.equipment.map((e) => e.id);
-    expect(new Set(kinds).size === kinds.length, `${at}: the same equipment twice`);
+    const alike = planOf(state).doubles || new Set(kinds).size === kinds.length;
+    expect(alike, `${at}: the same equipment twice`);
     expect(completedSymbols(clan).length <= kinds.length / 2, `${at}: more symbols than pairs`);
   }
   for (const module of playing) wrong.push(...(module.audit?.(state) ?? []));

@@ -1,17 +1,21 @@
 import type { Outcome, Setup } from '../contract.ts';
 import { openTable } from '../opening.ts';
 import { commitment, randomFrom, shuffle } from '../random.ts';
+import { cityAt } from './board.ts';
 import { emptyStock } from './clan.ts';
 import { copies, equipmentIn } from './content/equipment.ts';
 import { eventsIn } from './content/events.ts';
-import { gameKinds, pileSize } from './content/game-tiles.ts';
+import { gameKinds } from './content/game-tiles.ts';
 import { leaderDraft, leadersIn } from './content/leaders.ts';
-import { cities } from './content/places.ts';
-import { advancedCopies, advancedRoomsIn, commonRooms, type RoomId, roomDraft } from './content/rooms.ts';
+import type { Place } from './content/places.ts';
+import { advancedCopies, advancedRoomsIn, type RoomId, roomDraft } from './content/rooms.ts';
 import { type SearchTile, searchTiles } from './content/search-tiles.ts';
 import { gaugeStart, heroStrengths, rounds } from './content/shelter.ts';
+import { mapOf } from './map.ts';
 import { inPlay, modulesFor } from './modules/registry.ts';
+import type { Playing } from './modules/settled.ts';
 import { tableSize } from './participants.ts';
+import { planOf } from './shelters.ts';
 import {
   type Clan,
   type Hero,
@@ -67,12 +71,12 @@ export const newHeroes = (strengths: readonly number[]): Hero[] =>
 
 export const newRoom = (id: RoomId): Room => ({ id, built: false, survivors: 0, used: [] });
 
-export const newClan = (): Clan => ({
+export const newClan = (playing: Playing): Clan => ({
   leader: null,
   draft: null,
   heroes: newHeroes(heroStrengths),
-  stock: emptyStock(),
-  rooms: commonRooms.map(newRoom),
+  stock: emptyStock(planOf(playing).stores),
+  rooms: planOf(playing).rooms.map(newRoom),
   airlock: 0,
   gauge: gaugeStart,
   equipment: [],
@@ -81,10 +85,14 @@ export const newClan = (): Clan => ({
   resting: false,
 });
 
+const laidOut = <T>(places: readonly Place[], make: () => T): Partial<Record<Place, T>> =>
+  Object.fromEntries(places.map((place) => [place, make()]));
+
 /** All pieces in the box, nothing dealt yet. */
 export function unpackBox(seats: number, options: Options, seed: string): OutliveState {
   const random = randomFrom(seed);
   const modules = modulesFor(options, seats);
+  const map = mapOf({ modules });
   const tiles = (): SearchTile[] => searchTiles.flatMap(({ tile, count }) => times(count, tile));
   const state: OutliveState = {
     schema: 2,
@@ -99,15 +107,15 @@ export function unpackBox(seats: number, options: Options, seed: string): Outliv
     phase: 'setup',
     stage: { kind: 'drafting' },
     first: 0,
-    clans: Array.from({ length: seats }, newClan),
+    clans: Array.from({ length: seats }, () => newClan({ modules })),
     board: {
-      stock: { forest: 0, dam: 0, 'military-base': 0, mine: 0, 'fun-fair': 0 },
+      stock: laidOut(
+        map.places.filter((place) => map.supplies[place] !== undefined),
+        () => 0,
+      ),
       algae: true,
-      piles: { forest: [], mine: [], 'fun-fair': [] },
-      cities: {
-        blackwood: { offer: [], pile: tiles(), out: [] },
-        'silent-peak': { offer: [], pile: tiles(), out: [] },
-      },
+      piles: laidOut(map.huntingGrounds, () => []),
+      cities: laidOut(map.cities, () => ({ offer: [], pile: tiles(), out: [] })),
       cargo: [],
       tokenTaken: false,
     },
@@ -140,10 +148,11 @@ export function deal(table: Setup): Outcome<OutliveState> {
   if (!opened.ok) return opened;
   const state = unpackBox(table.seats, opened.options, table.seed);
   const { board, box } = state;
-  for (const place of ['forest', 'mine', 'fun-fair'] as const) {
-    board.piles[place] = box.game.splice(0, pileSize[tableSize(state)] ?? 0);
+  const map = mapOf(state);
+  for (const place of map.huntingGrounds) {
+    board.piles[place] = box.game.splice(0, map.pileSize[tableSize(state)] ?? 0);
   }
-  for (const city of cities) shuffle(state.random, board.cities[city].pile);
+  for (const city of map.cities) shuffle(state.random, cityAt(state, city).pile);
   state.convoy = box.events.splice(0, rounds).map((id) => ({ id, open: false, resolvedBy: null }));
   state.clans.forEach((clan, seat) => {
     clan.draft = {

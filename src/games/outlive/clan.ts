@@ -1,14 +1,16 @@
 import type { Seat } from '../contract.ts';
 import { type EquipmentId, equipmentIds, equipmentOf } from './content/equipment.ts';
 import { type EventId, eventOf } from './content/events.ts';
-import { type Foodstuff, foodstuffs, type Good, goods, type Material } from './content/goods.ts';
+import { type Foodstuff, foodstuffs, type Material, type Resource, resources } from './content/goods.ts';
 import { type RoomId, roomOf } from './content/rooms.ts';
-import { airlockRows, airlockSize, gaugeEnd } from './content/shelter.ts';
+import { gaugeEnd } from './content/shelter.ts';
 import { isSeat, outsiderRules } from './participants.ts';
+import { airlockSizeOf, planOf } from './shelters.ts';
 import {
   type Cause,
   type Clan,
   clanOf,
+  type OutliveState,
   type Owned,
   type Participant,
   type Play,
@@ -20,23 +22,35 @@ import { declare, nameOf, say } from './words.ts';
 
 const log = declare('log', 'gauge-up', 'gauge-down');
 
-export type Amounts = Readonly<Partial<Record<Good, number>>>;
+export type Amounts = Readonly<Partial<Record<Resource, number>>>;
 
-export const emptyStock = (): Stock => ({ food: 0, water: 0, can: 0, wood: 0, metal: 0, chip: 0, ammo: 0 });
+export const emptyStock = (more: readonly Resource[] = []): Stock => ({
+  ...{ food: 0, water: 0, can: 0, wood: 0, metal: 0, chip: 0, ammo: 0 },
+  ...Object.fromEntries(more.map((good) => [good, 0])),
+});
+
+export const held = (clan: Clan, good: Resource): number => clan.stock[good] ?? 0;
+
+function change(clan: Clan, amounts: Amounts, sign: 1 | -1): void {
+  for (const good of resources) {
+    const amount = amounts[good] ?? 0;
+    if (amount !== 0) clan.stock[good] = held(clan, good) + sign * amount;
+  }
+}
 
 export function gain(clan: Clan, amounts: Amounts): void {
-  for (const good of goods) clan.stock[good] += amounts[good] ?? 0;
+  change(clan, amounts, 1);
 }
 
 export function pay(clan: Clan, amounts: Amounts): void {
-  for (const good of goods) clan.stock[good] -= amounts[good] ?? 0;
+  change(clan, amounts, -1);
 }
 
 export const canPay = (clan: Clan, amounts: Amounts): boolean =>
-  goods.every((good) => clan.stock[good] >= (amounts[good] ?? 0));
+  resources.every((good) => held(clan, good) >= (amounts[good] ?? 0));
 
-export const holding = (clan: Clan, kinds: readonly Good[]): number =>
-  kinds.reduce((sum, good) => sum + clan.stock[good], 0);
+export const holding = (clan: Clan, kinds: readonly Resource[]): number =>
+  kinds.reduce((sum, good) => sum + held(clan, good), 0);
 
 export const foodstuffsOf = (clan: Clan): number => holding(clan, foodstuffs satisfies readonly Foodstuff[]);
 
@@ -93,15 +107,15 @@ export const isImmune = (clan: Clan, event: EventId): boolean =>
 
 // Survivors
 
-export const airlockFree = (clan: Clan): number => airlockSize - clan.airlock;
+export const airlockFree = (state: OutliveState, clan: Clan): number => airlockSizeOf(state) - clan.airlock;
 
-export function airlockRowsUsed(clan: Clan): number {
+export function airlockRowsUsed(state: OutliveState, clan: Clan): number {
   let left = clan.airlock;
   let rows = 0;
-  for (const row of airlockRows) {
+  for (const places of planOf(state).rows ?? []) {
     if (left <= 0) break;
     rows++;
-    left -= row.places;
+    left -= places;
   }
   return rows;
 }
@@ -113,8 +127,15 @@ export const survivorsOf = (clan: Clan): number =>
 
 export const owns = (clan: Clan, id: EquipmentId): boolean => clan.equipment.some((e) => e.id === id);
 
-export const readyEquipment = (clan: Clan, id: EquipmentId): Owned | undefined =>
-  clan.equipment.find((e) => e.id === id && e.repaired && !e.spent);
+/** Whether a clan may take one of these: nobody owns two, unless doubles are worth something. */
+export const mayOwn = (state: OutliveState, clan: Clan, id: EquipmentId): boolean =>
+  planOf(state).doubles || !owns(clan, id);
+
+/** Of two equal pieces only one works a day. */
+export const readyEquipment = (clan: Clan, id: EquipmentId): Owned | undefined => {
+  const same = clan.equipment.filter((e) => e.id === id && e.repaired);
+  return same.some((e) => e.spent) ? undefined : same[0];
+};
 
 /** Turns it, if it was ready. */
 export function spendEquipment(clan: Clan, id: EquipmentId): boolean {
@@ -123,6 +144,16 @@ export function spendEquipment(clan: Clan, id: EquipmentId): boolean {
   owned.spent = true;
   return true;
 }
+
+/** Kinds of which two pieces are repaired. */
+export function repairedDoubles(clan: Clan): EquipmentId[] {
+  const repaired = clan.equipment.filter((e) => e.repaired).map((e) => e.id);
+  return repaired.filter((id, i) => repaired.indexOf(id) < i);
+}
+
+/** What repaired equipment adds up to: symbols, or doubles where they are allowed. */
+export const pairsOf = (state: OutliveState, clan: Clan): readonly string[] =>
+  planOf(state).doubles ? repairedDoubles(clan) : completedSymbols(clan);
 
 /** Symbols with both halves repaired. */
 export function completedSymbols(clan: Clan): string[] {

@@ -3,11 +3,12 @@ import { chosenOne, type Rule } from '../machine.ts';
 import { gain, isEquipment, readyEquipment, spendEquipment } from './clan.ts';
 import { arrivalGifts } from './content/equipment.ts';
 import { look, lookOptions } from './lookout.ts';
+import { isCity, isLanding } from './map.ts';
 import type { Offers } from './modules/module.ts';
 import { inPlay } from './modules/registry.ts';
 import { isSeat, outsiderRules } from './participants.ts';
 import { board } from './places/cargo.ts';
-import { cityOptions, isCity, search, takeEquipment } from './places/city.ts';
+import { cityOptions, search, takeEquipment } from './places/city.ts';
 import { gather, gatheringOptions, takeAlgae } from './places/gathering.ts';
 import { hunt, huntingOptions, sense } from './places/hunting.ts';
 import { arrivalOf } from './pressure.ts';
@@ -31,11 +32,11 @@ export function beginCollecting(ctx: Play): void {
   if (!isSeat(seat)) return outsiderRules(state, seat).collect(ctx);
   for (const module of inPlay(state)) module.arrive?.(ctx, seat);
   queue(state, seat, { kind: 'collect' });
-  if (isCity(place) && readyEquipment(clan, 'flashlight') !== undefined) {
+  if (isCity(state, place) && readyEquipment(clan, 'flashlight') !== undefined) {
     urgently(state, seat, { kind: 'settle', from: 'flashlight', slot: null });
   }
   const arrived = clan.heroes.find((h) => h.id === hero);
-  if (place === 'cargo' && arrived !== undefined) board(ctx, seat, arrived);
+  if (isLanding(state, place) && arrived !== undefined) board(ctx, seat, arrived);
 }
 
 const nothing: Offers = { options: [], blocked: [] };

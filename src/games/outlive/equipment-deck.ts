@@ -1,6 +1,9 @@
 import { shuffle } from '../random.ts';
-import { owns } from './clan.ts';
+import { cityAt } from './board.ts';
+import { mayOwn } from './clan.ts';
 import type { EquipmentId } from './content/equipment.ts';
+import type { Place } from './content/places.ts';
+import { mapOf } from './map.ts';
 import { clanOf, type OutliveState, type Participant, type Play } from './state.ts';
 import { declare, equipmentName, nameOf, say } from './words.ts';
 
@@ -17,7 +20,19 @@ export function drawTile(ctx: Play): EquipmentId | undefined {
   return state.deck.shift();
 }
 
-/** Nobody owns two of a kind: doubles are laid aside and drawn again. */
+/** Lays equipment out in a city until there is as much as there should be. */
+export function fillOffer(ctx: Play, city: Place): EquipmentId[] {
+  const { offer } = cityAt(ctx.state, city);
+  const before = offer.length;
+  while (offer.length < mapOf(ctx.state).offer.pieces) {
+    const tile = drawTile(ctx);
+    if (tile === undefined) break;
+    offer.push(tile);
+  }
+  return offer.slice(before);
+}
+
+/** Where nobody owns two of a kind, doubles are laid aside and drawn again. */
 export function drawEquipment(ctx: Play, seat: Participant, count: number): void {
   const { state } = ctx;
   const clan = clanOf(state, seat);
@@ -28,7 +43,7 @@ export function drawEquipment(ctx: Play, seat: Participant, count: number): void
       say(ctx, log['no-equipment-left']({ who: nameOf(seat) }));
       break;
     }
-    if (owns(clan, tile)) {
+    if (!mayOwn(state, clan, tile)) {
       doubles.push(tile);
       continue;
     }

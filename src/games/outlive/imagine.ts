@@ -1,9 +1,12 @@
 import type { Viewer } from '../contract.ts';
 import { clone } from '../json.ts';
 import { randomFrom, shuffle } from '../random.ts';
-import { type LeaderId, leaderOf } from './content/leaders.ts';
-import { cities, huntingGrounds, type Place } from './content/places.ts';
+import { cityAt, openTile, pileAt } from './board.ts';
+import type { LeaderId } from './content/leaders.ts';
+import type { Place } from './content/places.ts';
 import { roomOf } from './content/rooms.ts';
+import { leaderIn } from './leaders.ts';
+import { mapOf } from './map.ts';
 import { inPlay } from './modules/registry.ts';
 import type { Clan, OutliveState, Room } from './state.ts';
 
@@ -23,9 +26,11 @@ export function imagine(state: OutliveState, viewer: Viewer, seed: string): Outl
   for (const event of closed) event.id = events.pop() ?? event.id;
   twin.box.events = events;
 
-  for (const city of cities) {
+  for (const city of mapOf(twin).cities) {
     // Whoever is asked to drop one of the tiles they drew has seen them; the piles are shuffled at dawn anyway.
-    shuffle(random, twin.board.cities[city].pile);
+    const here = cityAt(twin, city);
+    const open = openTile(twin, city) === null ? [] : here.pile.splice(0, 1);
+    here.pile = [...open, ...shuffle(random, here.pile)];
   }
   imagineGame(twin, viewer, random);
   imagineDrafts(twin, viewer, random);
@@ -36,13 +41,13 @@ export function imagine(state: OutliveState, viewer: Viewer, seed: string): Outl
 function imagineGame(twin: OutliveState, viewer: Viewer, random: number[]): void {
   // A player who is choosing a prey with the thermal sensor sees that pile.
   const sensing = viewer !== 'public' && twin.todo[viewer]?.[0]?.kind === 'prey' ? twin.arrival?.place : null;
-  const hidden = huntingGrounds.filter((place) => place !== sensing);
+  const hidden = mapOf(twin).huntingGrounds.filter((place) => place !== sensing);
   const tiles = shuffle(random, [
-    ...hidden.flatMap((place) => twin.board.piles[place].slice(1)),
+    ...hidden.flatMap((place) => pileAt(twin, place).slice(1)),
     ...twin.box.game,
   ]);
   for (const place of hidden) {
-    const pile = twin.board.piles[place];
+    const pile = pileAt(twin, place);
     for (let i = 1; i < pile.length; i++) pile[i] = tiles.pop() ?? 0;
   }
   twin.box.game = tiles;
@@ -65,17 +70,18 @@ function imagineDrafts(twin: OutliveState, viewer: Viewer, random: number[]): vo
     clan.draft.rooms = clan.draft.rooms.map((id) => rooms.pop() ?? id);
     for (const room of hiddenRooms(clan)) room.id = rooms.pop() ?? room.id;
     clan.draft.leaders = clan.draft.leaders.map((id) => leaders.pop() ?? id);
-    if (clan.leader !== null) follow(clan, leaders.pop() ?? clan.leader);
+    if (clan.leader !== null) follow(twin, clan, leaders.pop() ?? clan.leader);
   }
   twin.box.rooms = rooms;
   twin.box.leaders = leaders;
 }
 
 /** Heroes that are laid out already stand where the other leader would have them. */
-function follow(clan: Clan, leader: LeaderId): void {
-  const before: readonly Place[] = clan.leader === null ? [] : leaderOf(clan.leader).heroes;
+function follow(twin: OutliveState, clan: Clan, leader: LeaderId): void {
+  const before: readonly Place[] = clan.leader === null ? [] : leaderIn(twin, clan.leader).heroes;
+  const { heroes } = leaderIn(twin, leader);
   for (const hero of clan.heroes) {
-    if (hero.place !== null) hero.place = leaderOf(leader).heroes[before.indexOf(hero.place)] ?? null;
+    if (hero.place !== null) hero.place = heroes[before.indexOf(hero.place)] ?? null;
   }
   clan.leader = leader;
 }

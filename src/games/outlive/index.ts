@@ -4,9 +4,9 @@ import { audit } from './audit.ts';
 import { deal, optionSpecs, seatCount } from './box.ts';
 import { equipmentIds } from './content/equipment.ts';
 import { eventIds } from './content/events.ts';
-import { goods } from './content/goods.ts';
+import { resources } from './content/goods.ts';
 import { leaderIds } from './content/leaders.ts';
-import { places, underwaterBase } from './content/places.ts';
+import { gharkanePlaces, places, underwaterBase } from './content/places.ts';
 import { roomIds } from './content/rooms.ts';
 import { searchTiles } from './content/search-tiles.ts';
 import { outliveMachine } from './engine.ts';
@@ -60,9 +60,9 @@ const contentKeys: readonly string[] = [
   'outlive.airlock',
   ...under('hint', ['drawn-tiles']),
   ...under('cause', ['hunger', 'radiation']),
-  ...under('place', [...places, underwaterBase]),
-  ...under('good', goods),
-  ...under('amount', [...goods, 'nothing']),
+  ...under('place', [...places, underwaterBase, ...gharkanePlaces]),
+  ...under('good', resources),
+  ...under('amount', [...resources, 'nothing']),
   ...under('room', roomIds),
   ...under('bonus', roomIds),
   ...under('equipment', equipmentIds),

@@ -1,19 +1,60 @@
-import { type Place, places } from './content/places.ts';
-import { inPlay } from './modules/registry.ts';
-import type { OutliveState } from './state.ts';
+import { pileSize } from './content/game-tiles.ts';
+import type { Resource } from './content/goods.ts';
+import {
+  cargoSlots,
+  cities,
+  huntingGrounds,
+  type Place,
+  places,
+  type Slot,
+  type Supply,
+  supplies,
+} from './content/places.ts';
+import { searchPile } from './content/search-tiles.ts';
+import { type Playing, settled } from './modules/settled.ts';
 
+/** Everything that lies ready on the board, place by place. */
 export type GameMap = {
   readonly places: readonly Place[];
   readonly paths: readonly (readonly [Place, Place])[];
+  /** What places offer every day. */
+  readonly supplies: Readonly<Partial<Record<Place, Supply>>>;
+  readonly huntingGrounds: readonly Place[];
+  /** Tiles in each pile of game, by the number of players. */
+  readonly pileSize: Readonly<Record<number, number>>;
+  readonly cities: readonly Place[];
+  readonly search: {
+    /** Tiles left in each city's pile at dawn, by the number of players. */
+    readonly tiles: Readonly<Record<number, number>>;
+    /** Whether everybody sees what lies on top at dawn. */
+    readonly topOpen: boolean;
+  };
+  /** Equipment that lies in each city: laid out anew at dawn, or replaced as soon as a piece is taken. */
+  readonly offer: { readonly pieces: number; readonly renewed: 'at-dawn' | 'when-taken' };
+  /** Where heroes stand on slots by their strength, and the first of the day takes the first player's token. */
+  readonly landing: { readonly place: Place; readonly slots: readonly Slot[] };
 };
-
-type Distances = ReadonlyMap<Place, ReadonlyMap<Place, number>>;
 
 /** The base game's places stand in a circle. */
-const ring: GameMap = {
-  places,
-  paths: places.map((place, i) => [place, places[(i + 1) % places.length] as Place]),
-};
+export const ringOf = <P extends Place>(order: readonly P[]): readonly (readonly [P, P])[] =>
+  order.map((place, i) => [place, order[(i + 1) % order.length] as P]);
+
+export const mapOf = settled<GameMap>(
+  {
+    places,
+    paths: ringOf(places),
+    supplies,
+    huntingGrounds,
+    pileSize,
+    cities,
+    search: { tiles: searchPile, topOpen: false },
+    offer: { pieces: 3, renewed: 'at-dawn' },
+    landing: { place: 'cargo', slots: cargoSlots },
+  },
+  (before, module) => module.map?.(before),
+);
+
+type Distances = ReadonlyMap<Place, ReadonlyMap<Place, number>>;
 
 const neighbours = ({ paths }: GameMap, place: Place): Place[] =>
   paths.filter((path) => path.includes(place)).map(([a, b]) => (a === place ? b : a));
@@ -35,23 +76,31 @@ const measure = (map: GameMap): Distances =>
     }),
   );
 
-type Drawn = { readonly map: GameMap; readonly distances: Distances };
-type Playing = Pick<OutliveState, 'modules'>;
+const measured = new WeakMap<GameMap, Distances>();
 
-const drawn = new Map<string, Drawn>();
-
-function drawnFor(state: Playing): Drawn {
-  const key = state.modules.join();
-  let found = drawn.get(key);
+function distancesOn(map: GameMap): Distances {
+  let found = measured.get(map);
   if (found === undefined) {
-    const map = inPlay(state).reduce((before, module) => module.map?.(before) ?? before, ring);
-    found = { map, distances: measure(map) };
-    drawn.set(key, found);
+    found = measure(map);
+    measured.set(map, found);
   }
   return found;
 }
 
-export const placesOf = (state: Playing): readonly Place[] => drawnFor(state).map.places;
+export const placesOf = (state: Playing): readonly Place[] => mapOf(state).places;
 
 export const distance = (state: Playing, from: Place, to: Place): number =>
-  drawnFor(state).distances.get(from)?.get(to) ?? Number.POSITIVE_INFINITY;
+  distancesOn(mapOf(state)).get(from)?.get(to) ?? Number.POSITIVE_INFINITY;
+
+export const isCity = (state: Playing, place: Place): boolean => mapOf(state).cities.includes(place);
+
+export const isHuntingGround = (state: Playing, place: Place): boolean =>
+  mapOf(state).huntingGrounds.includes(place);
+
+export const isLanding = (state: Playing, place: Place): boolean => mapOf(state).landing.place === place;
+
+export const supplyAt = (state: Playing, place: Place): Supply | undefined => mapOf(state).supplies[place];
+
+/** Where a good is gathered, in the order of the map. */
+export const suppliersOf = (state: Playing, good: Resource): Place[] =>
+  placesOf(state).filter((place) => supplyAt(state, place)?.good === good);

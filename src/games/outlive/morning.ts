@@ -1,8 +1,9 @@
 import { chosenSplit, type Rule } from '../machine.ts';
+import { cityAt, stockAt } from './board.ts';
 import { gaugeUp, holding, isImmune, pay, roomKey, survivorsOf } from './clan.ts';
 import { type EventId, shortages } from './content/events.ts';
-import { foodstuffs, type Good, lootable } from './content/goods.ts';
-import { cities } from './content/places.ts';
+import { foodstuffs, type Good, lootable, type Material } from './content/goods.ts';
+import { mapOf, suppliersOf } from './map.ts';
 import { inPlay } from './modules/registry.ts';
 import { tableSize } from './participants.ts';
 import { shareOut, splitOfGoods } from './splits.ts';
@@ -44,11 +45,12 @@ export function startDay(ctx: Play): void {
   }
 }
 
-const takesFrom: Partial<Record<EventId, readonly ('forest' | 'mine' | 'fun-fair')[]>> = {
-  'mine-collapse': ['mine'],
-  'forest-fire': ['forest'],
-  looters: ['fun-fair'],
-  'global-shortage': ['forest', 'mine', 'fun-fair'],
+/** Goods that run short wherever they are gathered. */
+const takes: Partial<Record<EventId, readonly Material[]>> = {
+  'mine-collapse': ['metal'],
+  'forest-fire': ['wood'],
+  looters: ['chip'],
+  'global-shortage': ['wood', 'metal', 'chip'],
 };
 
 /** Events that every shelter suffers for itself in the morning; the others change rules for as long as they last. */
@@ -62,12 +64,13 @@ const personal: ReadonlySet<EventId> = new Set([
 function strike(ctx: Play, event: EventId): void {
   const { state } = ctx;
   const lost = shortages[event]?.lost[tableSize(state)] ?? 0;
-  for (const place of takesFrom[event] ?? []) {
-    state.board.stock[place] = Math.max(0, state.board.stock[place] - lost);
+  for (const good of takes[event] ?? []) {
+    for (const place of suppliersOf(state, good))
+      state.board.stock[place] = Math.max(0, stockAt(state, place) - lost);
   }
   if (event === 'nomads') {
-    for (const city of cities) {
-      const here = state.board.cities[city];
+    for (const city of mapOf(state).cities) {
+      const here = cityAt(state, city);
       here.out.push(...here.pile.splice(0, lost));
     }
     say(ctx, log['tiles-gone']({ count: lost }), { reveals: true });

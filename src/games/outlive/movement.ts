@@ -1,9 +1,9 @@
 import type { Blocked, Option, Seat, Text } from '../contract.ts';
 import { chosenOne, type Rule } from '../machine.ts';
 import { readyEquipment, readyRoom, spendEquipment } from './clan.ts';
-import { cargoSlots, moveRange, type Place } from './content/places.ts';
+import { moveRange, type Place } from './content/places.ts';
 import { look, lookOptions } from './lookout.ts';
-import { distance, placesOf } from './map.ts';
+import { distance, isLanding, mapOf, placesOf } from './map.ts';
 import { inPlay } from './modules/registry.ts';
 import { weighsOn } from './morning.ts';
 import { awaiting } from './offer.ts';
@@ -44,10 +44,12 @@ export function strengthAtWork(state: OutliveState, who: Participant, hero: Hero
   return weighsOn(state, who, 'sandstorm') ? Math.min(strength, 3) : strength;
 }
 
-/** Whether somebody stands on this slot of the cargo. */
+/** Whether somebody stands on this slot of the landing. */
 export const slotTaken = (state: OutliveState, slot: number): boolean =>
   participants(state).some((who) =>
-    clanOf(state, who).heroes.some((h) => h.active && h.place === 'cargo' && h.slot === slot),
+    clanOf(state, who).heroes.some(
+      (h) => h.active && h.place !== null && isLanding(state, h.place) && h.slot === slot,
+    ),
   );
 
 const stands = (clan: Clan, place: Place): boolean => clan.heroes.some((h) => h.place === place);
@@ -61,20 +63,21 @@ function ways(state: OutliveState, seat: Seat, hero: Hero, to: Place): readonly 
   const exoskeleton = distance(state, hero.place, to) > moveRange.steps;
   if (exoskeleton && readyEquipment(clan, 'exoskeleton') === undefined) return why['too-far']();
   const plain = { hero, to, slot: null, hook: false, exoskeleton, dock: false };
-  if (to !== 'cargo') return [plain];
+  if (!isLanding(state, to)) return [plain];
 
+  const { slots } = mapOf(state).landing;
   const strength = strengthAtWork(state, seat, hero);
   const hooks = readyEquipment(clan, 'grappling-hook') === undefined ? [false] : [false, true];
   const found: Way[] = [];
   for (const hook of hooks) {
-    const slot = cargoSlots.find((s) => s.strength === strength + (hook ? 1 : 0));
+    const slot = slots.find((s) => s.strength === strength + (hook ? 1 : 0));
     if (slot === undefined) continue;
     const occupied = slotTaken(state, slot.strength);
     if (!occupied || readyRoom(clan, 'dock') !== undefined)
       found.push({ ...plain, slot: slot.strength, hook, dock: occupied });
   }
   if (found.length > 0) return found;
-  if (!cargoSlots.some((s) => s.strength === strength)) return why['no-slot']({ strength });
+  if (!slots.some((s) => s.strength === strength)) return why['no-slot']({ strength });
   return why['slot-taken']({ strength });
 }
 
@@ -163,7 +166,7 @@ const arrivalBy = (state: OutliveState, seat: Seat, { hero, to }: Way): Arrival 
   hero: hero.id,
   place: to,
   force: hero.strength,
-  actions: to === 'cargo' ? 0 : strengthAtWork(state, seat, hero),
+  actions: isLanding(state, to) ? 0 : strengthAtWork(state, seat, hero),
   hunted: false,
   feePaid: false,
   victims: [],
@@ -184,7 +187,7 @@ function arrive(ctx: Play, seat: Seat, way: Way): void {
     ctx,
     log.moved({ who: nameOf(seat), hero: heroName(hero), from: placeName(from), place: placeName(to) }),
   );
-  if (to === 'cargo' && !state.board.tokenTaken) {
+  if (isLanding(state, to) && !state.board.tokenTaken) {
     state.board.tokenTaken = true;
     if (state.first !== seat) {
       state.first = seat;

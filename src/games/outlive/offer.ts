@@ -1,8 +1,8 @@
 import type { Seat, Text } from '../contract.ts';
-import { cargoSlots, damFee, type Place, supplies } from './content/places.ts';
-import { isCity } from './places/city.ts';
-import { isGatheringPlace } from './places/gathering.ts';
-import { foodOf, isHuntingGround, resistanceFor } from './places/hunting.ts';
+import { cityAt, pileAt, stockAt } from './board.ts';
+import { damFee, type Place } from './content/places.ts';
+import { isCity, isHuntingGround, mapOf, supplyAt } from './map.ts';
+import { foodOf, resistanceFor } from './places/hunting.ts';
 import { weaker } from './pressure.ts';
 import type { Arrival, OutliveState } from './state.ts';
 import { amount, declare, equipmentName, nameOf } from './words.ts';
@@ -21,24 +21,24 @@ export function awaiting(state: OutliveState, seat: Seat, arrival: Arrival, slot
 }
 
 function offerOf(state: OutliveState, seat: Seat, place: Place, slot: number | null): Text[] {
-  const { board } = state;
   const found: Text[] = [];
-  if (isGatheringPlace(place) && board.stock[place] > 0) {
-    found.push(amount(supplies[place].good, board.stock[place]));
+  const supply = supplyAt(state, place);
+  if (supply !== undefined && stockAt(state, place) > 0) {
+    found.push(amount(supply.good, stockAt(state, place)));
     if (place === 'dam' && damFee.amount > 0) found.push(hint.fee());
   }
-  const [game] = isHuntingGround(place) ? board.piles[place] : [];
+  const [game] = isHuntingGround(state, place) ? pileAt(state, place) : [];
   if (game !== undefined) {
     const food = amount('food', foodOf(state, seat, game));
     found.push(hint.game({ resistance: resistanceFor(state, seat, game), food }));
   }
-  if (isCity(place)) {
-    const { pile, offer } = board.cities[place];
+  if (isCity(state, place)) {
+    const { pile, offer } = cityAt(state, place);
     if (pile.length > 0) found.push(hint.tiles({ count: pile.length }));
     found.push(...[...new Set(offer)].map(equipmentName));
   }
-  const cans = cargoSlots.find((one) => one.strength === slot)?.cans ?? 0;
+  const cans = mapOf(state).landing.slots.find((one) => one.strength === slot)?.cans ?? 0;
   if (cans > 0) found.push(amount('can', cans));
-  if (slot !== null && board.cargo.includes(slot)) found.push(hint.survivor());
+  if (slot !== null && state.board.cargo.includes(slot)) found.push(hint.survivor());
   return found;
 }

@@ -1,8 +1,8 @@
 import type { Result, Seat } from '../contract.ts';
 import { ranking } from '../ranking.ts';
-import { completedSymbols, foodstuffsOf, holding, isComplete, survivorsOf } from './clan.ts';
+import { completedSymbols, holding, isComplete, survivorsOf } from './clan.ts';
 import { eventOf } from './content/events.ts';
-import { materials } from './content/goods.ts';
+import { materials, provisions } from './content/goods.ts';
 import { gaugeSteps, roomPoints } from './content/shelter.ts';
 import type { ScoreLine } from './modules/module.ts';
 import { inPlay } from './modules/registry.ts';
@@ -53,7 +53,7 @@ export function resultOf(state: OutliveState): Result {
       score: pointsOf(state, seat),
       lines: scoreLines(state, seat),
       tieBreaks: [
-        { label: score.foodstuffs(), value: foodstuffsOf(clan) },
+        { label: score.foodstuffs(), value: holding(clan, provisions) },
         { label: score.resources(), value: holding(clan, [...materials, 'ammo']) },
       ],
     })),

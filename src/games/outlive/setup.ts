@@ -1,15 +1,19 @@
 import type { Seat } from '../contract.ts';
 import { chosenOne, chosenSome, chosenSplit, type Rule } from '../machine.ts';
+import { cityAt } from './board.ts';
 import { newRoom } from './box.ts';
 import { freeSlots, gain, roomAt, roomByKey, roomKey } from './clan.ts';
-import { type LeaderId, leaderOf } from './content/leaders.ts';
-import { cities, type Place } from './content/places.ts';
+import type { LeaderId } from './content/leaders.ts';
+import type { Place } from './content/places.ts';
 import { type RoomId, roomDraft, roomOf } from './content/rooms.ts';
 import type { SearchTile } from './content/search-tiles.ts';
-import { airlockSize, heroStrengths, startingSurvivors } from './content/shelter.ts';
-import { takeFromDeck } from './equipment-deck.ts';
+import { heroStrengths, startingSurvivors } from './content/shelter.ts';
+import { drawEquipment, takeFromDeck } from './equipment-deck.ts';
+import { leaderIn } from './leaders.ts';
+import { mapOf } from './map.ts';
 import { inPlay } from './modules/registry.ts';
 import { bring } from './places/city.ts';
+import { airlockSizeOf } from './shelters.ts';
 import { type Clan, clanOf, type Hero, type OutliveState, type Play, queue, type TaskOf } from './state.ts';
 import {
   airlockName,
@@ -37,7 +41,7 @@ const ask = declare(
   'drop-tile',
 );
 const act = declare('do', 'heroes', 'place-hero', 'drop-tile');
-const hint = declare('hint', 'leader');
+const hint = declare('hint', 'leader', 'drawn-equipment');
 const log = declare(
   'log',
   'shelter-ready',
@@ -120,7 +124,12 @@ export const firstSurvivors: Rule<OutliveState, TaskOf<'first-survivors'>> = {
             min: 0,
             max: Math.min(slots, startingSurvivors),
           },
-          { id: 'airlock', label: airlockName, min: 0, max: Math.min(airlockSize, startingSurvivors) },
+          {
+            id: 'airlock',
+            label: airlockName,
+            min: 0,
+            max: Math.min(airlockSizeOf(state), startingSurvivors),
+          },
         ],
         min: startingSurvivors,
         max: startingSurvivors,
@@ -140,7 +149,7 @@ export const firstSurvivors: Rule<OutliveState, TaskOf<'first-survivors'>> = {
 export const leader: Rule<OutliveState, TaskOf<'leader'>> = {
   ask(state, seat) {
     const options = draftOf(state, seat).leaders.map((id) => {
-      const { age, heroes, start, equipment } = leaderOf(id);
+      const { age, heroes, start, equipment } = leaderIn(state, id);
       return {
         id,
         label: leaderName(id),
@@ -151,7 +160,7 @@ export const leader: Rule<OutliveState, TaskOf<'leader'>> = {
             ...('drawn' in start ? [{ key: 'outlive.hint.drawn-tiles' }] : amounts(start)),
             ...inPlay(state).flatMap((module) => module.leaderBrings?.(id) ?? []),
           ],
-          equipment: equipmentName(equipment),
+          equipment: equipment === null ? hint['drawn-equipment']() : equipmentName(equipment),
         }),
       };
     });
@@ -166,7 +175,8 @@ export const leader: Rule<OutliveState, TaskOf<'leader'>> = {
   },
 };
 
-const startsOf = (clan: Clan): readonly Place[] => (clan.leader === null ? [] : leaderOf(clan.leader).heroes);
+const startsOf = (state: OutliveState, clan: Clan): readonly Place[] =>
+  clan.leader === null ? [] : leaderIn(state, clan.leader).heroes;
 
 /** Every different way to lay the strengths on the leader's places, as “3,5,4,3”. */
 const layouts: readonly string[] = (() => {
@@ -183,7 +193,7 @@ const layouts: readonly string[] = (() => {
 
 export const heroes: Rule<OutliveState, TaskOf<'heroes'>> = {
   ask(state, seat) {
-    const starts = startsOf(clanOf(state, seat));
+    const starts = startsOf(state, clanOf(state, seat));
     const options = layouts.map((id) => {
       const strengths = id.split(',').map(Number);
       const pairs = starts.map((place, i) =>
@@ -201,7 +211,7 @@ export const heroes: Rule<OutliveState, TaskOf<'heroes'>> = {
       .forEach((strength, i) => {
         const at = free.findIndex((h) => h.strength === Number(strength));
         const [hero] = free.splice(at, 1);
-        if (hero !== undefined) hero.place = startsOf(clan)[i] ?? null;
+        if (hero !== undefined) hero.place = startsOf(ctx.state, clan)[i] ?? null;
       });
   },
 };
@@ -210,7 +220,7 @@ export const hero: Rule<OutliveState, TaskOf<'hero'>> = {
   ask(state, seat) {
     const clan = clanOf(state, seat);
     const waiting = unplaced(clan);
-    const free = startsOf(clan).filter((place) => !clan.heroes.some((h) => h.place === place));
+    const free = startsOf(state, clan).filter((place) => !clan.heroes.some((h) => h.place === place));
     const options = waiting.flatMap((h) =>
       free.map((place) => ({
         id: `${h.id}>${place}`,
@@ -244,16 +254,19 @@ export function unpackLeaders(ctx: Play): void {
   let oldest: Seat = 0;
   state.clans.forEach((clan, seat) => {
     if (clan.leader === null) return;
-    const { age, start, equipment } = leaderOf(clan.leader);
+    const { age, start, equipment } = leaderIn(state, clan.leader);
     clan.draft = null;
     say(ctx, log['leader-chosen']({ who: nameOf(seat), leader: leaderName(clan.leader) }), {
       reveals: true,
     });
     const home = clan.rooms.filter((room) => room.built).map((room) => roomName(room.id));
     say(ctx, log['shelter-ready']({ who: nameOf(seat), rooms: home }), { reveals: true });
-    if (age > leaderOf(clanOf(state, oldest).leader ?? clan.leader).age) oldest = seat;
-    takeFromDeck(state, equipment);
-    clan.equipment.push({ id: equipment, repaired: false, spent: false });
+    if (age > leaderIn(state, clanOf(state, oldest).leader ?? clan.leader).age) oldest = seat;
+    if (equipment === null) drawEquipment(ctx, seat, 1);
+    else {
+      takeFromDeck(state, equipment);
+      clan.equipment.push({ id: equipment, repaired: false, spent: false });
+    }
     if ('drawn' in start) drawStart(ctx, seat, start.drawn);
     else {
       gain(clan, start);
@@ -266,10 +279,14 @@ export function unpackLeaders(ctx: Play): void {
   if (decisive === undefined) say(ctx, log['oldest-leader']({ who: nameOf(oldest) }));
 }
 
-/** Half the tiles from each city; they go back before the first dawn. */
+/** As many tiles from each city, the first ones giving what is left over; they go back before the first dawn. */
 function drawStart(ctx: Play, seat: Seat, count: number): void {
   const tiles: SearchTile[] = [];
-  for (const city of cities) tiles.push(...ctx.state.board.cities[city].pile.slice(0, count / cities.length));
+  const { cities } = mapOf(ctx.state);
+  cities.forEach((city, i) => {
+    const share = Math.ceil((count - i) / cities.length);
+    tiles.push(...cityAt(ctx.state, city).pile.slice(0, share));
+  });
   say(ctx, log['drew-tiles']({ who: nameOf(seat), tiles: tiles.map(tileName) }), { reveals: true });
   queue(ctx.state, seat, { kind: 'drop-tile', tiles });
 }

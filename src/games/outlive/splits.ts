@@ -1,5 +1,6 @@
 import type { Form } from '../contract.ts';
-import type { Good } from './content/goods.ts';
+import { held } from './clan.ts';
+import type { Resource } from './content/goods.ts';
 import type { Clan } from './state.ts';
 import { goodName } from './words.ts';
 
@@ -30,19 +31,19 @@ export function shareOut(
  */
 export function splitOfGoods(
   clan: Clan,
-  kinds: readonly Good[],
+  kinds: readonly Resource[],
   count: number,
 ): { form: Form; forced: Shares | null; most: Shares } {
-  const held = kinds.reduce((sum, good) => sum + clan.stock[good], 0);
-  const total = Math.min(count, held);
+  const all = kinds.reduce((sum, good) => sum + held(clan, good), 0);
+  const total = Math.min(count, all);
   const parts = kinds
-    .filter((good) => clan.stock[good] > 0)
-    .map((good) => ({ id: good, label: goodName(good), min: 0, max: Math.min(total, clan.stock[good]) }));
-  const byFullness = [...parts].sort((a, b) => clan.stock[b.id] - clan.stock[a.id]);
+    .filter((good) => held(clan, good) > 0)
+    .map((good) => ({ id: good, label: goodName(good), min: 0, max: Math.min(total, held(clan, good)) }));
+  const byFullness = [...parts].sort((a, b) => held(clan, b.id) - held(clan, a.id));
   const most = shareOut(byFullness, total);
   return {
     form: { kind: 'split', parts, min: total, max: total },
-    forced: parts.length <= 1 || total === held ? most : null,
+    forced: parts.length <= 1 || total === all ? most : null,
     most,
   };
 }

@@ -4,10 +4,10 @@ import type { Random } from '../random.ts';
 import type { Box } from './content/boxes.ts';
 import type { EquipmentId } from './content/equipment.ts';
 import type { EventId } from './content/events.ts';
-import type { Good } from './content/goods.ts';
+import type { Good, Resource } from './content/goods.ts';
 import type { Difficulty } from './content/horde.ts';
 import type { LeaderId } from './content/leaders.ts';
-import type { City, GatheringPlace, HuntingGround, Place } from './content/places.ts';
+import type { Place } from './content/places.ts';
 import type { RoomId } from './content/rooms.ts';
 import type { SearchTile } from './content/search-tiles.ts';
 import type { HordeState } from './horde/state.ts';
@@ -17,7 +17,8 @@ import type { UnderwaterState, UnderwaterStep, UnderwaterTask } from './underwat
 export type Outsider = 'horde';
 export type Participant = Seat | Outsider;
 
-export type Stock = Record<Good, number>;
+/** What a box adds to the goods has its place only where it is played. */
+export type Stock = Record<Good, number> & Partial<Record<Resource, number>>;
 
 export type Hero = {
   id: string;
@@ -62,13 +63,16 @@ export type Clan = {
   resting: boolean;
 };
 
+export type CityBoard = { offer: EquipmentId[]; pile: SearchTile[]; out: SearchTile[] };
+
+/** Keyed by the places of the map that have such a thing. */
 export type Board = {
-  stock: Record<GatheringPlace, number>;
+  stock: Partial<Record<Place, number>>;
   algae: boolean;
   /** Top first. */
-  piles: Record<HuntingGround, number[]>;
-  cities: Record<City, { offer: EquipmentId[]; pile: SearchTile[]; out: SearchTile[] }>;
-  /** Strengths of the cargo slots whose survivor still waits. */
+  piles: Partial<Record<Place, number[]>>;
+  cities: Partial<Record<Place, CityBoard>>;
+  /** Strengths of the landing's slots whose survivors still wait. */
   cargo: number[];
   /** Somebody has taken the first player's token today. */
   tokenTaken: boolean;

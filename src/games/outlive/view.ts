@@ -1,22 +1,19 @@
 import type { Seat, View, Viewer } from '../contract.ts';
+import { cityAt, pileAt } from './board.ts';
 import { airlockRowsUsed, completedSymbols, isComplete } from './clan.ts';
 import type { EquipmentId } from './content/equipment.ts';
 import type { EventId } from './content/events.ts';
 import type { LeaderId } from './content/leaders.ts';
-import {
-  type City,
-  cities,
-  type GatheringPlace,
-  type HuntingGround,
-  huntingGrounds,
-} from './content/places.ts';
+import type { Place } from './content/places.ts';
 import { type RoomId, roomOf } from './content/rooms.ts';
 import type { SearchTile } from './content/search-tiles.ts';
 import { gaugeSteps, waves } from './content/shelter.ts';
 import type { HordeView } from './horde/view.ts';
+import { mapOf } from './map.ts';
 import { inPlay } from './modules/registry.ts';
 import { mealOf } from './night/feeding.ts';
 import { scoreLines, sumOf } from './scoring.ts';
+import { planOf } from './shelters.ts';
 import type { Arrival, Clan, Hero, OutliveState, Participant, Stage, Stock } from './state.ts';
 import type { UnderwaterView } from './underwater/view.ts';
 
@@ -51,7 +48,12 @@ export type ClanView = {
 };
 
 /** What modules show, each under its name. */
-export type ModuleViews = { readonly underwater: UnderwaterView; readonly horde: HordeView };
+export type ModuleViews = {
+  readonly underwater: UnderwaterView;
+  readonly horde: HordeView;
+};
+
+export type CityView = { offer: readonly EquipmentId[]; pile: number; out: readonly SearchTile[] };
 
 export type OutliveView = View &
   Partial<ModuleViews> & {
@@ -67,12 +69,10 @@ export type OutliveView = View &
     arrival: Readonly<Arrival> | null;
     clans: readonly ClanView[];
     board: {
-      stock: Readonly<Record<GatheringPlace, number>>;
+      stock: Readonly<Partial<Record<Place, number>>>;
       algae: boolean;
-      piles: Readonly<Record<HuntingGround, { top: number | null; size: number }>>;
-      cities: Readonly<
-        Record<City, { offer: readonly EquipmentId[]; pile: number; out: readonly SearchTile[] }>
-      >;
+      piles: Readonly<Partial<Record<Place, { top: number | null; size: number }>>>;
+      cities: Readonly<Partial<Record<Place, CityView>>>;
       cargo: readonly number[];
       tokenTaken: boolean;
     };
@@ -84,6 +84,7 @@ export type OutliveView = View &
 
 export function viewOf(state: OutliveState, viewer: Viewer): OutliveView {
   const { board } = state;
+  const { cities, huntingGrounds } = mapOf(state);
   const base: OutliveView = {
     game: 'outlive',
     viewer,
@@ -102,13 +103,13 @@ export function viewOf(state: OutliveState, viewer: Viewer): OutliveView {
       stock: board.stock,
       algae: board.algae,
       piles: byKey(huntingGrounds, (place) => ({
-        top: board.piles[place][0] ?? null,
-        size: board.piles[place].length,
+        top: pileAt(state, place)[0] ?? null,
+        size: pileAt(state, place).length,
       })),
       cities: byKey(cities, (city) => ({
-        offer: board.cities[city].offer,
-        pile: board.cities[city].pile.length,
-        out: board.cities[city].out,
+        offer: cityAt(state, city).offer,
+        pile: cityAt(state, city).pile.length,
+        out: cityAt(state, city).out,
       })),
       cargo: board.cargo,
       tokenTaken: board.tokenTaken,
@@ -133,7 +134,7 @@ function clanView(state: OutliveState, clan: Clan, seat: Seat, viewer: Viewer): 
   const drafting = clan.draft !== null;
   // Until everybody has chosen, a shelter is only its owner's to see.
   const shown: Clan = drafting && seat !== viewer ? concealed(clan) : clan;
-  const meal = mealOf(shown);
+  const meal = mealOf(state, shown);
   const lines = scoreLines(state, seat, shown);
   return {
     seat,
@@ -150,10 +151,10 @@ function clanView(state: OutliveState, clan: Clan, seat: Seat, viewer: Viewer): 
       used: room.used,
     })),
     airlock: shown.airlock,
-    airlockRows: airlockRowsUsed(shown),
+    airlockRows: airlockRowsUsed(state, shown),
     gauge: { step: shown.gauge, points: gaugeSteps[shown.gauge]?.points ?? 0 },
     equipment: shown.equipment,
-    symbols: completedSymbols(shown),
+    symbols: planOf(state).doubles ? [] : completedSymbols(shown),
     hunted: shown.hunted,
     resolved: shown.resolved,
     upkeep: { rooms: meal.rooms, rows: meal.rows },

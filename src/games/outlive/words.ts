@@ -2,7 +2,7 @@ import { type SeatRef, type Text, text } from '../contract.ts';
 import { seatRef, vocabulary } from '../vocabulary.ts';
 import type { EquipmentId } from './content/equipment.ts';
 import type { EventId } from './content/events.ts';
-import { type Good, goods } from './content/goods.ts';
+import { type Resource, resources } from './content/goods.ts';
 import type { LeaderId } from './content/leaders.ts';
 import type { Place } from './content/places.ts';
 import type { RoomId } from './content/rooms.ts';
@@ -24,7 +24,7 @@ export const eventName = (id: EventId): Text => name(`event.${id}`);
 export const eventEffect = (id: EventId): Text => name(`effect.${id}`);
 export const leaderName = (id: LeaderId): Text => name(`leader.${id}`);
 export const tileName = (id: SearchTile): Text => name(`tile.${id}`);
-export const goodName = (id: Good): Text => name(`good.${id}`);
+export const goodName = (id: Resource): Text => name(`good.${id}`);
 export const airlockName: Text = name('airlock');
 export const causeName = (cause: Cause): Text =>
   cause === 'hunger' || cause === 'radiation' ? name(`cause.${cause}`) : eventName(cause);
@@ -39,13 +39,13 @@ export const nameOf = (who: Participant): SeatRef | Text =>
 export const outsiderName = (who: Outsider): Text => name(`outsider.${who}`);
 
 /** “2 wood, 1 can”; empty amounts are left out. */
-export function amounts(stock: Readonly<Partial<Record<Good, number>>>): readonly Text[] {
+export function amounts(stock: Readonly<Partial<Record<Resource, number>>>): readonly Text[] {
   const list: Text[] = [];
-  for (const good of goods) {
+  for (const good of resources) {
     const count = stock[good] ?? 0;
     if (count > 0) list.push(text(`outlive.amount.${good}`, { count }));
   }
   return list.length > 0 ? list : [name('amount.nothing')];
 }
 
-export const amount = (good: Good, count: number): Text => text(`outlive.amount.${good}`, { count });
+export const amount = (good: Resource, count: number): Text => text(`outlive.amount.${good}`, { count });

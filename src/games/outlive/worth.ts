@@ -4,6 +4,7 @@ import { eventOf } from './content/events.ts';
 import { type Good, goods } from './content/goods.ts';
 import { roomOf } from './content/rooms.ts';
 import { keptWater, roomPoints, rounds, waves } from './content/shelter.ts';
+import { nightStepsOf } from './flow.ts';
 import { inPlay } from './modules/registry.ts';
 import { openEvents } from './night/events.ts';
 import { mealOf } from './night/feeding.ts';
@@ -12,7 +13,7 @@ import { completeRooms, pointsOf } from './scoring.ts';
 import { type Clan, clanOf, type NightStep, type OutliveState } from './state.ts';
 
 /** Whether a step of this round's night is still to come for a seat. */
-const isAhead = (state: OutliveState, seat: Seat, step: NightStep): boolean =>
+export const isAhead = (state: OutliveState, seat: Seat, step: NightStep): boolean =>
   state.phase === 'day' ||
   state.stage.kind === 'resolving' ||
   (state.todo[seat] ?? []).some((task) => task.kind === step);
@@ -24,20 +25,21 @@ function larder(state: OutliveState, seat: Seat, clan: Clan): number {
   let left = stored;
   let value = 0;
   if (isAhead(state, seat, 'feed')) {
-    const { total, missing } = mealOf(clan);
+    const { total, missing } = mealOf(state, clan);
     left -= total;
     value -= 2 * missing;
   }
   if (isAhead(state, seat, 'recruit')) {
-    const recruits = Math.min(left, airlockFree(clan));
+    const recruits = Math.min(left, airlockFree(state, clan));
     left -= recruits;
     value += 1.1 * recruits;
   }
   return value + 0.5 * Math.min(left, keeps);
 }
 
-/** Radiation of the nights to come if the airlock stays as it is. */
+/** Radiation of the nights to come, where there is any, if the airlock stays as it is. */
 function leaks(state: OutliveState, seat: Seat, clan: Clan): number {
+  if (!nightStepsOf(state).includes('radiation')) return 0;
   const from = isAhead(state, seat, 'radiation') ? state.round - 1 : state.round;
   const held = absorption(clan);
   return waves.slice(Math.max(0, from)).reduce((sum, wave) => sum + Math.max(0, wave - held), 0);
@@ -57,8 +59,8 @@ function completable(clan: Clan): number {
 
 const share = (clan: Clan, cost: Readonly<Partial<Record<Good, number>>>): number => {
   const due = goods.reduce((sum, good) => sum + (cost[good] ?? 0), 0);
-  const held = goods.reduce((sum, good) => sum + Math.min(clan.stock[good], cost[good] ?? 0), 0);
-  return due === 0 ? 1 : held / due;
+  const stored = goods.reduce((sum, good) => sum + Math.min(clan.stock[good], cost[good] ?? 0), 0);
+  return due === 0 ? 1 : stored / due;
 };
 
 /** A rough value for simple bots: the points so far, and what is likely to become points. */

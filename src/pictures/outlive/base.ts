@@ -1,6 +1,11 @@
 import type { Seat } from '../../games/contract.ts';
-import type { places } from '../../games/outlive/content/places.ts';
-import type { ClanView as AnyClan, OutliveView as AnyView, RoomView } from '../../games/outlive/view.ts';
+import type { City, GatheringPlace, HuntingGround, places } from '../../games/outlive/content/places.ts';
+import type {
+  ClanView as AnyClan,
+  OutliveView as AnyView,
+  CityView,
+  RoomView,
+} from '../../games/outlive/view.ts';
 
 /** What can be drawn today: the base game, without the places and players that expansions add. */
 export type Place = (typeof places)[number];
@@ -13,7 +18,7 @@ type Arrival = Omit<NonNullable<AnyView['arrival']>, 'seat' | 'place'> & {
   readonly place: Place;
 };
 
-export type OutliveView = Omit<AnyView, 'turn' | 'first' | 'arrival' | 'convoy' | 'clans'> & {
+export type OutliveView = Omit<AnyView, 'turn' | 'first' | 'arrival' | 'convoy' | 'clans' | 'board'> & {
   readonly turn: Seat | null;
   readonly first: Seat;
   readonly arrival: Arrival | null;
@@ -21,6 +26,11 @@ export type OutliveView = Omit<AnyView, 'turn' | 'first' | 'arrival' | 'convoy' 
     readonly resolvedBy: Seat | null;
   })[];
   readonly clans: readonly ClanView[];
+  readonly board: Omit<AnyView['board'], 'stock' | 'piles' | 'cities'> & {
+    readonly stock: Readonly<Record<GatheringPlace, number>>;
+    readonly piles: Readonly<Record<HuntingGround, { top: number | null; size: number }>>;
+    readonly cities: Readonly<Record<City, CityView>>;
+  };
 };
 
 export type { RoomView };

@@ -1,5 +1,5 @@
 /** The boxes that content comes in besides the base game's; each is called like the module that plays with it. */
-export type Box = 'underwater';
+export type Box = 'underwater' | 'gharkane';
 
 /** What is in the base box and in those of the modules in play. */
 export const idsIn = <K extends string>(

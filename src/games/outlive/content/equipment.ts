@@ -1,7 +1,7 @@
 import type { Basis } from '../../basis.ts';
 import { type Box, idsIn } from './boxes.ts';
 import type { Good, Material } from './goods.ts';
-import { cities, type GatheringPlace, type Place, underwaterBase } from './places.ts';
+import { cities, type Place, underwaterBase } from './places.ts';
 
 type Row = {
   /** Where it comes from, if not the base game. */
@@ -54,29 +54,37 @@ export const equipmentOf = (id: EquipmentId): Row => equipment[id];
 export const equipmentIn = (modules: readonly string[]): EquipmentId[] =>
   idsIn(equipmentIds, equipmentOf, modules);
 
-/** Handed out from the common supply on arriving at one of these places. */
+/** Handed out from the common supply on arriving at one of these places; on Gharkane's map they are ours. */
 export const arrivalGifts: readonly {
   id: EquipmentId;
   at: readonly Place[];
   gift: Readonly<Partial<Record<Good, number>>>;
 }[] = [
-  { id: 'bow', at: ['forest'], gift: { food: 1 } },
-  { id: 'crowbar', at: ['military-base'], gift: { chip: 2 } },
-  { id: 'purifier', at: ['mine'], gift: { water: 1 } },
-  { id: 'hacksaw', at: ['cargo'], gift: { metal: 2 } },
-  { id: 'metal-detector', at: ['fun-fair'], gift: { can: 1 } },
-  { id: 'chainsaw', at: cities, gift: { wood: 2 } },
+  { id: 'bow', at: ['forest', 'nornaald'], gift: { food: 1 } },
+  { id: 'crowbar', at: ['military-base', 'jenntur', 'dulaanis'], gift: { chip: 2 } },
+  { id: 'purifier', at: ['mine', 'withan'], gift: { water: 1 } },
+  { id: 'hacksaw', at: ['cargo', 'haciendas'], gift: { metal: 2 } },
+  { id: 'metal-detector', at: ['fun-fair', 'sanedys'], gift: { can: 1 } },
+  { id: 'chainsaw', at: [...cities, 'withan', 'kraveth', 'sanedys'], gift: { wood: 2 } },
+  // Water is free there, so it brings the chip that it would save at the dam.
+  { id: 'access-card', at: ['jel-zaer'], gift: { chip: 1 } },
   // That it is food is ours: the printed icon is lost.
   { id: 'harpoon', at: [underwaterBase], gift: { food: 1 } },
 ];
 
 /** Taken from the place on top of the first goods gathered there. */
-export const gatherers: Record<GatheringPlace, { id: EquipmentId; extra: number }> = {
+export const gatherers: Partial<Record<Place, { id: EquipmentId; extra: number }>> = {
   forest: { id: 'axe', extra: 2 },
   dam: { id: 'jerrycan', extra: 1 },
   'military-base': { id: 'ammo-kit', extra: 2 },
   mine: { id: 'pickaxe', extra: 2 },
   'fun-fair': { id: 'backpack', extra: 2 },
+  nornaald: { id: 'axe', extra: 2 },
+  'jel-zaer': { id: 'jerrycan', extra: 1 },
+  jenntur: { id: 'ammo-kit', extra: 2 },
+  dulaanis: { id: 'ammo-kit', extra: 2 },
+  withan: { id: 'pickaxe', extra: 2 },
+  sanedys: { id: 'backpack', extra: 2 },
 };
 
 /** Each is worth one action of a hunt. */

@@ -4,7 +4,7 @@ import type { EquipmentId } from './equipment.ts';
 import type { Good } from './goods.ts';
 import type { Place } from './places.ts';
 
-type Row = {
+export type Leader = {
   /** Where it comes from, if not the base game. */
   readonly box?: Box;
   readonly age: number;
@@ -14,7 +14,8 @@ type Row = {
   readonly start:
     | Readonly<Partial<Record<Good, number>>>
     | { readonly drawn: number; readonly dropped: number };
-  readonly equipment: EquipmentId;
+  /** Null where it is drawn. */
+  readonly equipment: EquipmentId | null;
   readonly scientists?: number;
 };
 
@@ -91,10 +92,10 @@ export const leaders = {
     start: { water: 2 },
     equipment: 'jerrycan',
   },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, Leader>;
 
 export type LeaderId = keyof typeof leaders;
 export const leaderIds = Object.keys(leaders) as LeaderId[];
-export const leaderOf = (id: LeaderId): Row => leaders[id];
+export const leaderOf = (id: LeaderId): Leader => leaders[id];
 /** Those of the base game and of the modules in play. */
 export const leadersIn = (modules: readonly string[]): LeaderId[] => idsIn(leaderIds, leaderOf, modules);

@@ -1,5 +1,5 @@
 import type { Basis } from '../../basis.ts';
-import type { Good } from './goods.ts';
+import type { Good, Resource } from './goods.ts';
 
 export const places = [
   'forest',
@@ -13,7 +13,19 @@ export const places = [
 ] as const;
 /** Where scientists live, in the middle of the board: only with Underwater. */
 export const underwaterBase = 'underwater-base';
-export type Place = (typeof places)[number] | typeof underwaterBase;
+/** The other map, in the order of its ring. */
+export const gharkanePlaces = [
+  'nornaald',
+  'jel-zaer',
+  'jenntur',
+  'withan',
+  'kraveth',
+  'haciendas',
+  'sanedys',
+  'dulaanis',
+] as const;
+export type GharkanePlace = (typeof gharkanePlaces)[number];
+export type Place = (typeof places)[number] | typeof underwaterBase | GharkanePlace;
 
 /** The places stand in a circle in the order above; the last joins the first. */
 export const ringBasis: Basis = 'component';
@@ -26,8 +38,14 @@ export type HuntingGround = (typeof huntingGrounds)[number];
 
 export type GatheringPlace = 'forest' | 'dam' | 'military-base' | 'mine' | 'fun-fair';
 
+export type Supply<G extends Resource = Resource> = {
+  readonly good: G;
+  readonly total: Readonly<Record<number, number>>;
+  readonly basis: Basis;
+};
+
 /** What a place offers each day, filled up at dawn to the total for 2, 3 or 4 players. */
-export const supplies: Record<GatheringPlace, { good: Good; total: Record<number, number>; basis: Basis }> = {
+export const supplies: Record<GatheringPlace, Supply<Good>> = {
   forest: { good: 'wood', total: { 2: 6, 3: 8, 4: 10 }, basis: 'rulebook' },
   dam: { good: 'water', total: { 2: 7, 3: 9, 4: 11 }, basis: 'rulebook' },
   'military-base': { good: 'ammo', total: { 2: 6, 3: 8, 4: 10 }, basis: 'rulebook' },
@@ -38,12 +56,18 @@ export const supplies: Record<GatheringPlace, { good: Good; total: Record<number
 /** What the decontaminator at the dam costs before any water can be drawn. */
 export const damFee = { good: 'chip', amount: 1, basis: 'rulebook' } as const;
 
+export type Slot = {
+  readonly strength: number;
+  readonly cans: number;
+  readonly survivors: number;
+  readonly basis: Basis;
+};
 /** Slots of the cargo by the strength they ask for; 6 is out of reach without the grappling hook. */
-export const cargoSlots: readonly { strength: number; cans: number; basis: Basis }[] = [
-  { strength: 3, cans: 1, basis: 'house' },
-  { strength: 4, cans: 2, basis: 'house' },
-  { strength: 5, cans: 3, basis: 'rulebook' },
-  { strength: 6, cans: 4, basis: 'house' },
+export const cargoSlots: readonly Slot[] = [
+  { strength: 3, cans: 1, survivors: 1, basis: 'house' },
+  { strength: 4, cans: 2, survivors: 1, basis: 'house' },
+  { strength: 5, cans: 3, survivors: 1, basis: 'rulebook' },
+  { strength: 6, cans: 4, survivors: 1, basis: 'house' },
 ];
 
 export const moveRange = { steps: 2, basis: 'rulebook' } as const;

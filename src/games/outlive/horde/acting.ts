@@ -1,9 +1,11 @@
+import { cityAt, pileAt, stockAt } from '../board.ts';
 import { gain, readyEquipment, spendEquipment } from '../clan.ts';
 import { type Goal, goals, hordeLimits } from '../content/horde.ts';
 import { cargoSlots } from '../content/places.ts';
-import { isCity, search, takeEquipment } from '../places/city.ts';
-import { gather, isGatheringPlace, takeAlgae } from '../places/gathering.ts';
-import { hunt, isHuntingGround, resistanceFor, scan, toolsOf } from '../places/hunting.ts';
+import { isCity, isHuntingGround } from '../map.ts';
+import { search, takeEquipment } from '../places/city.ts';
+import { gather, takeAlgae } from '../places/gathering.ts';
+import { hunt, resistanceFor, scan, toolsOf } from '../places/hunting.ts';
 import { arrivalOf } from '../pressure.ts';
 import type { Play } from '../state.ts';
 import { amount, declare, equipmentName, nameOf, placeName, say } from '../words.ts';
@@ -26,8 +28,7 @@ function pursue(ctx: Play, goal: Goal): void {
   const { place } = arrivalOf(state);
   switch (goal) {
     case 'gather': {
-      const left = isGatheringPlace(place) ? state.board.stock[place] : 0;
-      const count = Math.min(arrivalOf(state).actions, left);
+      const count = Math.min(arrivalOf(state).actions, stockAt(state, place));
       if (count > 0) gather(ctx, 'horde', count);
       return;
     }
@@ -36,7 +37,7 @@ function pursue(ctx: Play, goal: Goal): void {
     case 'equipment':
       return pickEquipment(ctx);
     case 'search':
-      while (isCity(place) && arrivalOf(state).actions > 0 && state.board.cities[place].pile.length > 0)
+      while (isCity(state, place) && arrivalOf(state).actions > 0 && cityAt(state, place).pile.length > 0)
         search(ctx, 'horde');
       return;
     case 'algae':
@@ -52,8 +53,8 @@ function goHunting(ctx: Play): void {
   const { state } = ctx;
   const clan = hordeClan(state);
   const { place, actions } = arrivalOf(state);
-  if (!isHuntingGround(place) || actions === 0) return;
-  const pile = state.board.piles[place];
+  if (!isHuntingGround(state, place) || actions === 0) return;
+  const pile = pileAt(state, place);
   const possible = (printed: number | undefined): printed is number =>
     printed !== undefined && resistanceFor(state, 'horde', printed) <= reachOf(clan, actions);
   const [top] = pile;
@@ -91,7 +92,8 @@ function board(ctx: Play): void {
 }
 
 function lightUp(ctx: Play): void {
-  if (!isCity(arrivalOf(ctx.state).place) || !spendEquipment(hordeClan(ctx.state), 'flashlight')) return;
+  if (!isCity(ctx.state, arrivalOf(ctx.state).place) || !spendEquipment(hordeClan(ctx.state), 'flashlight'))
+    return;
   hordeOf(ctx.state).survivors++;
   say(ctx, log['horde-survivor']({ from: equipmentName('flashlight') }));
 }

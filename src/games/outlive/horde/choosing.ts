@@ -1,12 +1,11 @@
+import { cityAt, stockAt } from '../board.ts';
 import { owns, readyEquipment } from '../clan.ts';
 import { type EquipmentId, equipmentOf } from '../content/equipment.ts';
 import { type Goal, goals, hordeLimits, type Line, placesOfLine } from '../content/horde.ts';
 import { cargoSlots, moveRange, type Place } from '../content/places.ts';
-import { distance, placesOf } from '../map.ts';
+import { distance, isCity, placesOf } from '../map.ts';
 import { slotTaken, strengthAtWork } from '../movement.ts';
-import { isCity } from '../places/city.ts';
-import { isGatheringPlace } from '../places/gathering.ts';
-import { isHuntingGround, resistanceFor, toolsOf } from '../places/hunting.ts';
+import { resistanceFor, toolsOf } from '../places/hunting.ts';
 import type { Clan, Hero, OutliveState } from '../state.ts';
 import { hordeClan } from './state.ts';
 
@@ -44,8 +43,8 @@ export function isComplement(clan: Clan, id: EquipmentId): boolean {
 /** Equipment of a city that it may take: nothing that it has already, complements first. */
 export function wantedAt(state: OutliveState, place: Place): EquipmentId[] {
   const clan = hordeClan(state);
-  if (!isCity(place) || brokenOf(clan) >= hordeLimits.broken) return [];
-  const offer = [...new Set(state.board.cities[place].offer)].filter((id) => !owns(clan, id));
+  if (!isCity(state, place) || brokenOf(clan) >= hordeLimits.broken) return [];
+  const offer = [...new Set(cityAt(state, place).offer)].filter((id) => !owns(clan, id));
   return [...offer.filter((id) => isComplement(clan, id)), ...offer.filter((id) => !isComplement(clan, id))];
 }
 
@@ -57,16 +56,16 @@ function isOpen(state: OutliveState, { hero, place }: Way, goal: Goal): boolean 
   const clan = hordeClan(state);
   switch (goal) {
     case 'gather':
-      return isGatheringPlace(place) && state.board.stock[place] > 0;
+      return stockAt(state, place) > 0;
     case 'hunt': {
-      const top = isHuntingGround(place) ? state.board.piles[place][0] : undefined;
+      const top = state.board.piles[place]?.[0];
       const reach = reachOf(clan, strengthAtWork(state, 'horde', hero));
       return top !== undefined && resistanceFor(state, 'horde', top) <= reach;
     }
     case 'equipment':
       return wantedAt(state, place).length > 0;
     case 'search':
-      return isCity(place) && state.board.cities[place].pile.length > 0;
+      return isCity(state, place) && cityAt(state, place).pile.length > 0;
     case 'algae':
       return state.board.algae;
     case 'board':
@@ -134,8 +133,7 @@ function pick(state: OutliveState, able: readonly Way[], main: Goal): { way: Way
     if (found.length < left.length) reason = why;
     left = found;
   };
-  if (main === 'hunt')
-    narrow('game', ({ place }) => (isHuntingGround(place) ? (state.board.piles[place][0] ?? 0) : 0));
+  if (main === 'hunt') narrow('game', ({ place }) => state.board.piles[place]?.[0] ?? 0);
   if (main === 'equipment')
     narrow('symbols', ({ place }) => wantedAt(state, place).filter((id) => isComplement(clan, id)).length);
   const chosen = reason;

@@ -12,7 +12,7 @@ const log = declare('log', 'horde-camp', 'horde-first');
 /** A clan without leader and rooms, its heroes not on the board yet. */
 export function unpackHorde(state: OutliveState): void {
   const heroes = newHeroes(hordeStrengths[state.options.horde]);
-  state.outsiders = { ...state.outsiders, horde: { ...newClan(), heroes, rooms: [] } };
+  state.outsiders = { ...state.outsiders, horde: { ...newClan(state), heroes, rooms: [] } };
   state.horde = { survivors: 0, cards: [...lines], drawn: [], line: null };
 }
 

@@ -2,8 +2,10 @@ import type { Blocked, Entry, Option, Part, Result, Seat, Text, Viewer } from '.
 import type { Random } from '../../random.ts';
 import type { Words } from '../../situations.ts';
 import type { EventId } from '../content/events.ts';
-import type { LeaderId } from '../content/leaders.ts';
+import type { Leader, LeaderId } from '../content/leaders.ts';
+import type { SearchTile } from '../content/search-tiles.ts';
 import type { GameMap } from '../map.ts';
+import type { ShelterPlan } from '../shelters.ts';
 import type {
   Arrival,
   Hero,
@@ -56,8 +58,12 @@ export interface Module {
   chosen(options: Options, seats: number): boolean;
 
   // Set-up
-  /** Places and paths, added to what there is or put in its stead. */
+  /** The board: added to what there is or put in its stead. */
   map?(map: GameMap): GameMap;
+  /** What every shelter is like. */
+  shelter?(plan: ShelterPlan): ShelterPlan;
+  /** A leader as this box has them. */
+  leader?(leader: Leader): Leader;
   /** Its own part of a new state; nothing is dealt yet. */
   unpack?(state: OutliveState): void;
   /** After everything else is dealt. */
@@ -100,6 +106,8 @@ export interface Module {
   /** What may be given for a recruit besides foodstuffs: one each. */
   recruiters?(state: OutliveState, seat: Seat): readonly Part[];
   recruited?(ctx: Play, seat: Seat, paid: Readonly<Record<string, number>>): void;
+  /** What a search tile brings in place of the usual; false if the usual. */
+  brings?(ctx: Play, who: Participant, tile: SearchTile): boolean;
   /** Survivors went from the airlock to a room. The counts are changed already. */
   housed?(ctx: Play, seat: Seat, room: number, count: number): void;
   /** Survivors have left the shelter. The counts are changed already. */
@@ -122,4 +130,6 @@ export interface Module {
   readonly situation?: Situation;
   /** Text keys of its own that are not declared where they are used. */
   readonly texts?: readonly string[];
+  /** Keys of the base game that it says in words of its own: the key, and the one in its stead. */
+  readonly retold?: Readonly<Record<string, string>>;
 }

@@ -99,7 +99,7 @@ export const furnish: Rule<OutliveState, TaskOf<'furnish'>> = {
       else blocked.push({ ...option, why: why['materials-short']({ count: price }) });
     }
     if (readyRoom(clan, 'recycler') !== undefined) {
-      for (const { id } of clan.equipment) {
+      for (const id of new Set(clan.equipment.map((e) => e.id))) {
         const gives = amounts(repairCost(id));
         const label = act.recycle({ what: equipmentName(id), goods: gives });
         options.push({ id: `recycle:${id}`, label, group: { id: 'recycle', label: roomName('recycler') } });
@@ -139,7 +139,9 @@ function house(ctx: Play, seat: Seat, index: number, count: number): void {
 function recycle(ctx: Play, seat: Seat, id: EquipmentId): void {
   const clan = clanOf(ctx.state, seat);
   readyRoom(clan, 'recycler')?.used.push('round');
-  clan.equipment = clan.equipment.filter((e) => e.id !== id);
+  const alike = clan.equipment.filter((e) => e.id === id);
+  const scrapped = alike.find((e) => !e.repaired) ?? alike[0];
+  clan.equipment = clan.equipment.filter((e) => e !== scrapped);
   ctx.state.discard.push(id);
   gain(clan, repairCost(id));
   say(ctx, log.recycled({ who: nameOf(seat), what: equipmentName(id), goods: amounts(repairCost(id)) }));

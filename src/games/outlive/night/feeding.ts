@@ -27,10 +27,10 @@ export type Meal = {
 };
 
 /** `fed` are rooms, by their index, that need nothing tonight. */
-export function mealOf(clan: Clan, fed: readonly number[] = []): Meal {
+export function mealOf(state: OutliveState, clan: Clan, fed: readonly number[] = []): Meal {
   const hungry = clan.rooms.filter((room, i) => room.survivors > 0 && !fed.includes(i));
   const rooms = hungry.reduce((sum, room) => sum + roomOf(room.id).upkeep, 0);
-  const rows = airlockRowsUsed(clan);
+  const rows = airlockRowsUsed(state, clan);
   const wells = Math.min(rooms + rows, readyRooms(clan, 'well'));
   const rowsDue = Math.max(0, rows - wells);
   const roomsDue = rooms - Math.max(0, wells - rows);
@@ -53,7 +53,7 @@ const isPlain = ({ parts, total }: Meal): boolean =>
 
 export const feed: Rule<OutliveState, TaskOf<'feed'>> = {
   ask(state, seat) {
-    const meal = mealOf(clanOf(state, seat), fedRooms(state, seat));
+    const meal = mealOf(state, clanOf(state, seat), fedRooms(state, seat));
     if (isPlain(meal)) return null;
     const parts = meal.parts.filter((p) => p.max > 0).map((p) => ({ ...p, label: goodName(p.id) }));
     return {
@@ -64,7 +64,7 @@ export const feed: Rule<OutliveState, TaskOf<'feed'>> = {
   },
   apply(ctx, seat, _task, choice) {
     const clan = clanOf(ctx.state, seat);
-    const meal = mealOf(clan, fedRooms(ctx.state, seat));
+    const meal = mealOf(ctx.state, clan, fedRooms(ctx.state, seat));
     if (meal.wells > 0) {
       useUp(clan, 'well', meal.wells);
       say(ctx, log['well-water']({ who: nameOf(seat) }));

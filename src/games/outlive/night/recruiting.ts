@@ -1,7 +1,7 @@
 import type { Part, Seat } from '../../contract.ts';
 import { chosenSplit, type Rule } from '../../machine.ts';
-import { airlockFree, pay, readyRooms, useUp } from '../clan.ts';
-import type { Foodstuff } from '../content/goods.ts';
+import { airlockFree, held, pay, readyRooms, useUp } from '../clan.ts';
+import type { Resource } from '../content/goods.ts';
 import { keptWater } from '../content/shelter.ts';
 import { inPlay } from '../modules/registry.ts';
 import { shareOut } from '../splits.ts';
@@ -11,25 +11,29 @@ import { amounts, declare, goodName, nameOf, roomName, say } from '../words.ts';
 const ask = declare('ask', 'recruit');
 const log = declare('log', 'recruited');
 
-const kinds: readonly Foodstuff[] = ['food', 'water', 'can'];
+const kinds: readonly Resource[] = ['food', 'water', 'can', 'medicine'];
 
 function partsOf(state: OutliveState, seat: Seat): Part[] {
   const clan = clanOf(state, seat);
-  const room = airlockFree(clan);
+  const room = airlockFree(state, clan);
   const others = inPlay(state).flatMap((module) => module.recruiters?.(state, seat) ?? []);
   const parts: Part[] = [
     { id: 'well', label: roomName('well'), min: 0, max: readyRooms(clan, 'well') },
     ...others,
-    ...kinds.map((id) => ({ id, label: goodName(id), min: 0, max: clan.stock[id] })),
+    ...kinds.map((id) => ({ id, label: goodName(id), min: 0, max: held(clan, id) })),
   ];
   return parts.map((part) => ({ ...part, max: Math.min(room, part.max) })).filter((part) => part.max > 0);
 }
 
 /** What would spoil over night anyway. */
-function spoiling(clan: Clan, offered: readonly Part[]): Record<string, number> {
-  const limits: Record<string, number> = { water: Math.max(0, clan.stock.water - keptWater), can: 0 };
+function spoiling(state: OutliveState, clan: Clan, offered: readonly Part[]): Record<string, number> {
+  const limits: Record<string, number> = {
+    water: Math.max(0, clan.stock.water - keptWater),
+    can: 0,
+    medicine: 0,
+  };
   const parts = offered.map((part) => ({ ...part, max: Math.min(part.max, limits[part.id] ?? part.max) }));
-  return shareOut(parts, airlockFree(clan));
+  return shareOut(parts, airlockFree(state, clan));
 }
 
 export const recruit: Rule<OutliveState, TaskOf<'recruit'>> = {
@@ -38,14 +42,14 @@ export const recruit: Rule<OutliveState, TaskOf<'recruit'>> = {
     const parts = partsOf(state, seat);
     if (parts.length === 0) return null;
     const most = Math.min(
-      airlockFree(clan),
+      airlockFree(state, clan),
       parts.reduce((sum, part) => sum + part.max, 0),
     );
     return {
       prompt: ask.recruit({ count: most }),
       weight: 'big',
       form: { kind: 'split', parts, min: 0, max: most },
-      suggested: spoiling(clan, parts),
+      suggested: spoiling(state, clan, parts),
     };
   },
   apply(ctx, seat, _task, choice) {

@@ -1,6 +1,6 @@
 import type { Option } from '../../contract.ts';
 import { chosenOne, type Rule } from '../../machine.ts';
-import { type Amounts, canPay, completedSymbols, pay, readyRoom, repairCost, useRooms } from '../clan.ts';
+import { type Amounts, canPay, pairsOf, pay, readyRoom, repairCost, useRooms } from '../clan.ts';
 import { type EquipmentId, equipmentOf } from '../content/equipment.ts';
 import { materials } from '../content/goods.ts';
 import type { RoomId } from '../content/rooms.ts';
@@ -63,8 +63,8 @@ export const repair: Rule<OutliveState, TaskOf<'repair'>> = {
   ask(state, seat) {
     const options: Option[] = [];
     const blocked = [];
-    for (const { id, repaired } of clanOf(state, seat).equipment) {
-      if (repaired) continue;
+    const broken = clanOf(state, seat).equipment.filter((e) => !e.repaired);
+    for (const id of new Set(broken.map((e) => e.id))) {
       const goods = amounts(repairCost(id));
       const option = { id, label: act.repair({ what: equipmentName(id), goods }), hint: equipmentUse(id) };
       if (waysToRepair(state, seat, id).length > 0) options.push(option);
@@ -107,11 +107,11 @@ export const payRepair: Rule<OutliveState, TaskOf<'pay-repair'>> = {
 /** Pays, and turns the equipment to its good side. */
 export function mend(ctx: Play, who: Participant, equipment: EquipmentId, cost: Amounts): void {
   const clan = clanOf(ctx.state, who);
-  const owned = clan.equipment.find((e) => e.id === equipment);
+  const owned = clan.equipment.find((e) => e.id === equipment && !e.repaired);
   if (owned === undefined) throw new Error(`no ${equipment} to repair`);
-  const before = completedSymbols(clan).length;
+  const before = pairsOf(ctx.state, clan).length;
   pay(clan, cost);
   owned.repaired = true;
   say(ctx, log.repaired({ who: nameOf(who), what: equipmentName(equipment), goods: amounts(cost) }));
-  if (completedSymbols(clan).length > before) say(ctx, log.symbol({ who: nameOf(who) }));
+  if (pairsOf(ctx.state, clan).length > before) say(ctx, log.symbol({ who: nameOf(who) }));
 }

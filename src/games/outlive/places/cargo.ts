@@ -10,7 +10,7 @@ import {
   spendEquipment,
   useRooms,
 } from '../clan.ts';
-import { cargoSlots } from '../content/places.ts';
+import { isLanding, mapOf } from '../map.ts';
 import { participants } from '../participants.ts';
 import {
   type Clan,
@@ -30,15 +30,15 @@ const log = declare('log', 'boarded', 'settled', 'no-space');
 const pantryCans = 1;
 const dockCans = 2;
 
-/** Cans of the slot and of the rooms, then the survivor who waits there. */
+/** Cans of the slot and of the rooms, then the survivors who wait there. */
 export function board(ctx: Play, seat: Seat, hero: Hero): void {
   const { state } = ctx;
   const clan = clanOf(state, seat);
-  const slot = cargoSlots.find((s) => s.strength === hero.slot);
+  const slot = mapOf(state).landing.slots.find((s) => s.strength === hero.slot);
   if (slot === undefined) return;
   const shared = participants(state).some((who) =>
     clanOf(state, who).heroes.some(
-      (h) => h !== hero && h.active && h.place === 'cargo' && h.slot === hero.slot,
+      (h) => h !== hero && h.active && h.place !== null && isLanding(state, h.place) && h.slot === hero.slot,
     ),
   );
   const rooms = useRooms(clan, 'pantry').length * pantryCans + useRooms(clan, 'dock').length * dockCans;
@@ -47,14 +47,16 @@ export function board(ctx: Play, seat: Seat, hero: Hero): void {
   say(ctx, log.boarded({ who: nameOf(seat), goods: amount('can', cans), slot: slot.strength }));
   // Whoever shares a slot thanks to the dock is served from the common supply.
   if (shared || state.board.cargo.includes(slot.strength)) {
-    urgently(state, seat, { kind: 'settle', from: 'cargo', slot: shared ? null : slot.strength });
+    for (let i = 0; i < slot.survivors; i++)
+      urgently(state, seat, { kind: 'settle', from: 'cargo', slot: shared ? null : slot.strength });
   }
 }
 
 /** Where one more survivor could live. */
-export function homesFor(clan: Clan): Option[] {
+export function homesFor(state: OutliveState, clan: Clan): Option[] {
   const options: Option[] = [];
-  if (airlockFree(clan) > 0) options.push({ id: 'airlock', label: act.settle({ where: airlockName }) });
+  if (airlockFree(state, clan) > 0)
+    options.push({ id: 'airlock', label: act.settle({ where: airlockName }) });
   clan.rooms.forEach((room, i) => {
     if (freeSlots(room) > 0)
       options.push({ id: roomKey(clan, i), label: act.settle({ where: roomName(room.id) }) });
@@ -65,7 +67,7 @@ export function homesFor(clan: Clan): Option[] {
 export const settle: Rule<OutliveState, TaskOf<'settle'>> = {
   ask(state, seat, { from }) {
     const clan = clanOf(state, seat);
-    const options = homesFor(clan);
+    const options = homesFor(state, clan);
     if (options.length === 0) return null;
     if (from === 'flashlight') {
       options.push({ id: 'none', label: act['no-survivor']() });
@@ -77,7 +79,7 @@ export const settle: Rule<OutliveState, TaskOf<'settle'>> = {
   apply(ctx, seat, task, choice) {
     const { state } = ctx;
     const clan = clanOf(state, seat);
-    const home = choice === null ? homesFor(clan)[0]?.id : chosenOne(choice);
+    const home = choice === null ? homesFor(state, clan)[0]?.id : chosenOne(choice);
     if (home === 'none') return;
     if (home === undefined) {
       say(ctx, log['no-space']({ who: nameOf(seat) }));
@@ -88,7 +90,8 @@ export const settle: Rule<OutliveState, TaskOf<'settle'>> = {
     if (task.from === 'flashlight') spendEquipment(clan, 'flashlight');
     if (task.slot !== null) state.board.cargo = state.board.cargo.filter((s) => s !== task.slot);
     const where = home === 'airlock' ? airlockName : roomName(roomAt(clan, roomByKey(clan, home)).id);
-    const from = task.from === 'flashlight' ? equipmentName('flashlight') : placeName('cargo');
+    const from =
+      task.from === 'flashlight' ? equipmentName('flashlight') : placeName(mapOf(state).landing.place);
     say(ctx, log.settled({ who: nameOf(seat), where, from }));
   },
 };

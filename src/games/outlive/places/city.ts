@@ -1,8 +1,12 @@
 import type { Blocked, Option, Seat } from '../../contract.ts';
-import { gain, gaugeDown, owns, useRooms } from '../clan.ts';
+import { cityAt } from '../board.ts';
+import { gain, gaugeDown, mayOwn, useRooms } from '../clan.ts';
 import type { EquipmentId } from '../content/equipment.ts';
-import { type City, cities, type Place } from '../content/places.ts';
+import type { Place } from '../content/places.ts';
 import type { SearchTile } from '../content/search-tiles.ts';
+import { fillOffer } from '../equipment-deck.ts';
+import { isCity, mapOf } from '../map.ts';
+import { inPlay } from '../modules/registry.ts';
 import { arrivalOf } from '../pressure.ts';
 import { clanOf, type OutliveState, type Participant, type Play } from '../state.ts';
 import {
@@ -19,16 +23,14 @@ import {
 
 const act = declare('do', 'search', 'take-equipment');
 const why = declare('why', 'nothing-to-search', 'owned-already');
-const log = declare('log', 'searched', 'scouted', 'cupboard', 'took-equipment');
-
-export const isCity = (place: Place): place is City => (cities as readonly Place[]).includes(place);
+const log = declare('log', 'searched', 'scouted', 'cupboard', 'took-equipment', 'laid-equipment');
 
 export function cityOptions(state: OutliveState, seat: Seat): { options: Option[]; blocked: Blocked[] } {
   const { place, actions } = arrivalOf(state);
   const options: Option[] = [];
   const blocked: Blocked[] = [];
-  if (!isCity(place) || actions === 0) return { options, blocked };
-  const { pile, offer } = state.board.cities[place];
+  if (!isCity(state, place) || actions === 0) return { options, blocked };
+  const { pile, offer } = cityAt(state, place);
   const search = { id: 'search', label: act.search({ count: pile.length }) };
   if (pile.length > 0) options.push(search);
   else blocked.push({ ...search, why: why['nothing-to-search']() });
@@ -38,7 +40,7 @@ export function cityOptions(state: OutliveState, seat: Seat): { options: Option[
       label: act['take-equipment']({ what: equipmentName(id) }),
       hint: equipmentUse(id),
     };
-    if (owns(clanOf(state, seat), id)) blocked.push({ ...option, why: why['owned-already']() });
+    if (!mayOwn(state, clanOf(state, seat), id)) blocked.push({ ...option, why: why['owned-already']() });
     else options.push(option);
   }
   return { options, blocked };
@@ -47,7 +49,6 @@ export function cityOptions(state: OutliveState, seat: Seat): { options: Option[
 /** One tile for an action, and with scouts two more on the first. */
 export function search(ctx: Play, seat: Participant): void {
   const { place } = arrivalOf(ctx.state);
-  if (!isCity(place)) throw new Error(`nothing to search at ${place}`);
   arrivalOf(ctx.state).actions--;
   turnUp(ctx, seat, place);
   const more = useRooms(clanOf(ctx.state, seat), 'scouts', place).length * 2;
@@ -55,8 +56,8 @@ export function search(ctx: Play, seat: Participant): void {
   for (let i = 0; i < more; i++) turnUp(ctx, seat, place);
 }
 
-function turnUp(ctx: Play, seat: Participant, city: City): void {
-  const here = ctx.state.board.cities[city];
+function turnUp(ctx: Play, seat: Participant, city: Place): void {
+  const here = cityAt(ctx.state, city);
   const tile = here.pile.shift();
   if (tile === undefined) return;
   here.out.push(tile);
@@ -67,7 +68,7 @@ function turnUp(ctx: Play, seat: Participant, city: City): void {
   else bring(ctx, seat, tile);
 }
 
-function emptyCupboard(ctx: Play, seat: Participant, city: City): void {
+function emptyCupboard(ctx: Play, seat: Participant, city: Place): void {
   const clan = clanOf(ctx.state, seat);
   const count = useRooms(clan, 'carpentry', city).length;
   if (count === 0) return;
@@ -78,16 +79,21 @@ function emptyCupboard(ctx: Play, seat: Participant, city: City): void {
 
 /** What a search tile is worth to a clan. */
 export function bring(ctx: Play, seat: Participant, tile: SearchTile): void {
+  if (inPlay(ctx.state).some((module) => module.brings?.(ctx, seat, tile))) return;
   if (tile === 'pill') gaugeDown(ctx, seat);
   else if (tile !== 'empty') gain(clanOf(ctx.state, seat), { [tile]: 1 });
 }
 
 export function takeEquipment(ctx: Play, seat: Participant, id: EquipmentId): void {
   const { place } = arrivalOf(ctx.state);
-  if (!isCity(place)) throw new Error(`no equipment at ${place}`);
-  const { offer } = ctx.state.board.cities[place];
+  const { offer } = cityAt(ctx.state, place);
   offer.splice(offer.indexOf(id), 1);
   arrivalOf(ctx.state).actions--;
   clanOf(ctx.state, seat).equipment.push({ id, repaired: false, spent: false });
   say(ctx, log['took-equipment']({ who: nameOf(seat), what: equipmentName(id), place: placeName(place) }));
+  if (mapOf(ctx.state).offer.renewed === 'at-dawn') return;
+  for (const next of fillOffer(ctx, place)) {
+    const laid = log['laid-equipment']({ what: equipmentName(next), place: placeName(place) });
+    say(ctx, laid, { reveals: true });
+  }
 }

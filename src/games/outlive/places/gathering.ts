@@ -1,7 +1,9 @@
 import type { Blocked, Option, Seat } from '../../contract.ts';
+import { stockAt } from '../board.ts';
 import { gain, gaugeDown, pay, readyEquipment, spendEquipment } from '../clan.ts';
 import { gatherers } from '../content/equipment.ts';
-import { damFee, type GatheringPlace, type Place, supplies } from '../content/places.ts';
+import { damFee, type Place } from '../content/places.ts';
+import { supplyAt } from '../map.ts';
 import { arrivalOf } from '../pressure.ts';
 import { clanOf, type OutliveState, type Participant, type Play } from '../state.ts';
 import { amount, declare, equipmentName, nameOf, placeName, say } from '../words.ts';
@@ -11,17 +13,15 @@ const hint = declare('hint', 'gather-extra', 'fee', 'access-card');
 const why = declare('why', 'place-empty', 'no-chip', 'algae-gone');
 const log = declare('log', 'gathered', 'gathered-extra', 'paid-fee', 'used-access-card', 'took-algae');
 
-export const isGatheringPlace = (place: Place): place is GatheringPlace => place in supplies;
-
-const extraAt = (state: OutliveState, seat: Participant, place: GatheringPlace, taken: number): number => {
-  const { id, extra } = gatherers[place];
-  const left = state.board.stock[place] - taken;
-  return readyEquipment(clanOf(state, seat), id) === undefined ? 0 : Math.min(extra, left);
+const extraAt = (state: OutliveState, seat: Participant, place: Place, taken: number): number => {
+  const tool = gatherers[place];
+  if (tool === undefined || readyEquipment(clanOf(state, seat), tool.id) === undefined) return 0;
+  return Math.min(tool.extra, stockAt(state, place) - taken);
 };
 
 type Fee = 'none' | 'card' | 'chip' | 'impossible';
 
-function feeAt(state: OutliveState, seat: Participant, place: GatheringPlace): Fee {
+function feeAt(state: OutliveState, seat: Participant, place: Place): Fee {
   const clan = clanOf(state, seat);
   if (place !== 'dam' || arrivalOf(state).feePaid) return 'none';
   if (readyEquipment(clan, 'access-card') !== undefined) return 'card';
@@ -32,10 +32,11 @@ export function gatheringOptions(state: OutliveState, seat: Seat): { options: Op
   const { place, actions } = arrivalOf(state);
   const options: Option[] = [];
   const blocked: Blocked[] = [];
-  if (!isGatheringPlace(place)) return { options, blocked };
-  const { good } = supplies[place];
+  const supply = supplyAt(state, place);
+  if (supply === undefined) return { options, blocked };
+  const { good } = supply;
   const fee = feeAt(state, seat, place);
-  const most = Math.min(actions, state.board.stock[place]);
+  const most = Math.min(actions, stockAt(state, place));
   for (let count = most; count > 0; count--) {
     const option = { id: `take:${count}`, label: act.gather({ what: amount(good, count), count }) };
     if (fee === 'impossible') {
@@ -43,8 +44,9 @@ export function gatheringOptions(state: OutliveState, seat: Seat): { options: Op
       continue;
     }
     const extra = extraAt(state, seat, place, count);
-    if (extra > 0) {
-      const from = equipmentName(gatherers[place].id);
+    const tool = gatherers[place];
+    if (extra > 0 && tool !== undefined) {
+      const from = equipmentName(tool.id);
       options.push({ ...option, hint: hint['gather-extra']({ count: extra, what: from }) });
     } else if (fee === 'none') options.push(option);
     else options.push({ ...option, hint: fee === 'chip' ? hint.fee() : hint['access-card']() });
@@ -69,8 +71,9 @@ export function gather(ctx: Play, seat: Participant, count: number): void {
   const clan = clanOf(state, seat);
   const arrival = arrivalOf(state);
   const { place } = arrival;
-  if (!isGatheringPlace(place)) throw new Error(`nothing to gather at ${place}`);
-  const { good } = supplies[place];
+  const supply = supplyAt(state, place);
+  if (supply === undefined) throw new Error(`nothing to gather at ${place}`);
+  const { good } = supply;
   const fee = feeAt(state, seat, place);
   if (fee === 'chip') {
     pay(clan, { [damFee.good]: damFee.amount });
@@ -82,12 +85,13 @@ export function gather(ctx: Play, seat: Participant, count: number): void {
   arrival.feePaid = true;
   const extra = extraAt(state, seat, place, count);
   arrival.actions -= count;
-  state.board.stock[place] -= count + extra;
+  state.board.stock[place] = stockAt(state, place) - count - extra;
   gain(clan, { [good]: count + extra });
   say(ctx, log.gathered({ who: nameOf(seat), what: amount(good, count), place: placeName(place) }));
-  if (extra > 0) {
-    spendEquipment(clan, gatherers[place].id);
-    const from = equipmentName(gatherers[place].id);
+  const tool = gatherers[place];
+  if (extra > 0 && tool !== undefined) {
+    spendEquipment(clan, tool.id);
+    const from = equipmentName(tool.id);
     say(ctx, log['gathered-extra']({ who: nameOf(seat), what: amount(good, extra), from }));
   }
 }

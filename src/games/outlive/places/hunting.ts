@@ -1,9 +1,11 @@
 import type { Blocked, Option, Seat } from '../../contract.ts';
 import { chosenOne, type Rule } from '../../machine.ts';
+import { pileAt } from '../board.ts';
 import { gain, pay, readyEquipment, spendEquipment, useRooms } from '../clan.ts';
 import { huntingTools } from '../content/equipment.ts';
 import { gameKinds } from '../content/game-tiles.ts';
-import { type HuntingGround, huntingGrounds, type Place } from '../content/places.ts';
+import type { Place } from '../content/places.ts';
+import { isHuntingGround } from '../map.ts';
 import { weighsOn } from '../morning.ts';
 import { arrivalOf } from '../pressure.ts';
 import {
@@ -22,9 +24,6 @@ const act = declare('do', 'hunt', 'hunt-here', 'sense');
 const hint = declare('hint', 'hunt-cost');
 const why = declare('why', 'hunted-already', 'no-game', 'too-strong');
 const log = declare('log', 'hunted', 'hunt-bonus', 'game-revealed', 'sensed', 'sensed-pile', 'hunt-failed');
-
-export const isHuntingGround = (place: Place): place is HuntingGround =>
-  (huntingGrounds as readonly Place[]).includes(place);
 
 export const toolsOf = (clan: Clan) => huntingTools.filter((id) => readyEquipment(clan, id) !== undefined);
 
@@ -73,8 +72,8 @@ function couldTakeAny(state: OutliveState, seat: Seat): boolean {
 
 export function huntingOptions(state: OutliveState, seat: Seat): { options: Option[]; blocked: Blocked[] } {
   const { place, hunted } = arrivalOf(state);
-  if (!isHuntingGround(place)) return { options: [], blocked: [] };
-  const pile = state.board.piles[place];
+  if (!isHuntingGround(state, place)) return { options: [], blocked: [] };
+  const pile = pileAt(state, place);
   const top = pile[0];
   const label = act['hunt-here']();
   if (hunted) return { options: [], blocked: [{ id: 'hunt', label, why: why['hunted-already']() }] };
@@ -88,7 +87,7 @@ export function huntingOptions(state: OutliveState, seat: Seat): { options: Opti
 }
 
 /** The pile is looked through: the hunt of this visit is declared. */
-export function scan(ctx: Play, who: Participant, place: HuntingGround): void {
+export function scan(ctx: Play, who: Participant, place: Place): void {
   spendEquipment(clanOf(ctx.state, who), 'thermal-sensor');
   arrivalOf(ctx.state).hunted = true;
   // What follows tells everybody whether there was a prey that this hero could take.
@@ -99,9 +98,8 @@ export function scan(ctx: Play, who: Participant, place: HuntingGround): void {
 export function sense(ctx: Play, seat: Seat): void {
   const { state } = ctx;
   const { place } = arrivalOf(state);
-  if (!isHuntingGround(place)) return;
   scan(ctx, seat, place);
-  const tiles = state.board.piles[place].map((resistance) =>
+  const tiles = pileAt(state, place).map((resistance) =>
     act.hunt({ resistance, food: amount('food', foodOf(state, seat, resistance)) }),
   );
   say(ctx, log['sensed-pile']({ tiles }), { to: [seat], reveals: true });
@@ -111,8 +109,7 @@ export function sense(ctx: Play, seat: Seat): void {
 export const prey: Rule<OutliveState, TaskOf<'prey'>> = {
   ask(state, seat) {
     const { place } = arrivalOf(state);
-    if (!isHuntingGround(place)) return null;
-    const kinds = [...new Set(state.board.piles[place])].sort((a, b) => a - b);
+    const kinds = [...new Set(pileAt(state, place))].sort((a, b) => a - b);
     const options = kinds.flatMap((printed) => huntsOf(state, seat, printed, `hunt-${printed}`));
     return options.length === 0
       ? null
@@ -133,9 +130,8 @@ export function hunt(ctx: Play, seat: Participant, id: string, printed?: number)
   const { state } = ctx;
   const arrival = arrivalOf(state);
   const { place } = arrival;
-  if (!isHuntingGround(place)) throw new Error(`no game at ${place}`);
   const clan = clanOf(state, seat);
-  const pile = state.board.piles[place];
+  const pile = pileAt(state, place);
   const at = printed === undefined ? 0 : pile.indexOf(printed);
   const tile = pile[at];
   if (tile === undefined) throw new Error(`no such game at ${place}`);
@@ -159,8 +155,8 @@ export function hunt(ctx: Play, seat: Participant, id: string, printed?: number)
 }
 
 /** Tells what lies on top of a pile after the tile above is gone. */
-export function showTop(ctx: Play, place: HuntingGround): void {
-  const [resistance] = ctx.state.board.piles[place];
+export function showTop(ctx: Play, place: Place): void {
+  const [resistance] = pileAt(ctx.state, place);
   if (resistance === undefined) return;
   say(ctx, log['game-revealed']({ resistance, place: placeName(place) }), { reveals: true });
 }

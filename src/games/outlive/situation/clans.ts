@@ -1,13 +1,14 @@
 import { count, list, Muddle, oneOf, only, pick, type Words, words } from '../../situations.ts';
 import { newRoom } from '../box.ts';
 import { isEquipment } from '../clan.ts';
-import { type Good, goods } from '../content/goods.ts';
-import { type LeaderId, leaderIds, leaderOf } from '../content/leaders.ts';
-import { places } from '../content/places.ts';
-import { nurseryLimit, type RoomId, roomIds, roomOf } from '../content/rooms.ts';
-import { airlockSize, gaugeSteps } from '../content/shelter.ts';
+import { goods, type Resource } from '../content/goods.ts';
+import { type LeaderId, leaderIds } from '../content/leaders.ts';
+import { nurseryLimit, type RoomId, roomDraft, roomIds, roomOf } from '../content/rooms.ts';
+import { gaugeSteps } from '../content/shelter.ts';
 import { takeFromDeck } from '../equipment-deck.ts';
-import { placesOf } from '../map.ts';
+import { leaderIn } from '../leaders.ts';
+import { isLanding, placesOf } from '../map.ts';
+import { airlockSizeOf, planOf } from '../shelters.ts';
 import type { Clan, Hero, OutliveState } from '../state.ts';
 
 const clanTopics = ['leader', 'heroes', 'goods', 'rooms', 'airlock', 'gauge', 'broken', 'repaired', 'hunted'];
@@ -24,9 +25,9 @@ export function stageClan(
   const wanted = given.leader === undefined ? spare.shift() : oneOf(given.leader, leaderIds, name);
   if (wanted !== undefined) clan.leader = pick(state.box.leaders, wanted, name);
   stageHeroes(state, clan, words(given.heroes, `heroes of ${name}`), name);
-  stageStock(clan, given.goods, name);
+  stageStock(clan, given.goods, name, planOf(state).stores);
   stageRooms(state, clan, words(given.rooms, `rooms of ${name}`), name);
-  clan.airlock = count(given.airlock ?? 0, `airlock of ${name}`, airlockSize);
+  clan.airlock = count(given.airlock ?? 0, `airlock of ${name}`, airlockSizeOf(state));
   const gauge = gaugeSteps.findIndex((step) => step.points === (given.gauge ?? 0));
   if (gauge < 0)
     throw new Muddle(`gauge of ${name}: ${gaugeSteps.map((s) => s.points).join(', ')} are the steps`);
@@ -49,11 +50,11 @@ export function stageBelongings(state: OutliveState, clan: Clan, given: Words, n
   }
 }
 
-export function stageStock(clan: Clan, given: unknown, name: string): void {
+export function stageStock(clan: Clan, given: unknown, name: string, more: readonly Resource[] = []): void {
   const stock = words(given, `goods of ${name}`);
-  only(stock, goods, `goods of ${name}`);
+  only(stock, [...goods, ...more], `goods of ${name}`);
   for (const [good, amount] of Object.entries(stock))
-    clan.stock[good as Good] = count(amount, `${good} of ${name}`);
+    clan.stock[good as Resource] = count(amount, `${good} of ${name}`);
 }
 
 /** “dam” lies there; “dam, active” stands; “cargo 5, active” on that slot. */
@@ -62,7 +63,7 @@ export function stageHero(state: OutliveState, hero: Hero, given: unknown, name:
   const [place, slot] = where.split(' ');
   hero.place = oneOf(place, placesOf(state), `hero ${hero.id} of ${name}`);
   hero.active = mark === 'active';
-  hero.slot = hero.place === 'cargo' && hero.active ? Number(slot ?? hero.strength) : null;
+  hero.slot = isLanding(state, hero.place) && hero.active ? Number(slot ?? hero.strength) : null;
 }
 
 function stageHeroes(state: OutliveState, clan: Clan, given: Words, name: string): void {
@@ -78,7 +79,7 @@ function stageHeroes(state: OutliveState, clan: Clan, given: Words, name: string
     taken.add(hero.place ?? '');
   }
   // Whoever is not mentioned lies on the leader's places, or on any that is free.
-  const starts = [...(clan.leader === null ? [] : leaderOf(clan.leader).heroes), ...places];
+  const starts = [...(clan.leader === null ? [] : leaderIn(state, clan.leader).heroes), ...placesOf(state)];
   for (const hero of clan.heroes) {
     if (hero.place !== null) continue;
     const free = starts.find((place) => !taken.has(place));
@@ -104,12 +105,15 @@ function stageRooms(state: OutliveState, clan: Clan, given: Words, name: string)
       id === 'nursery' ? nurseryLimit.survivors : roomOf(id).slots,
     );
   }
-  if (clan.rooms.length > 7) throw new Muddle(`rooms of ${name}: a shelter has 7, 3 of them common`);
+  const common = planOf(state).rooms.length;
+  const all = common + roomDraft.kept;
+  if (clan.rooms.length > all)
+    throw new Muddle(`rooms of ${name}: a shelter has ${all}, ${common} of them common`);
 }
 
 /** Rooms nobody mentioned: any that the clan has not got yet. */
 export function fillRooms(state: OutliveState, clan: Clan): void {
-  while (clan.rooms.length < 7) {
+  while (clan.rooms.length < planOf(state).rooms.length + roomDraft.kept) {
     const id = state.box.rooms.find((r: RoomId) => !clan.rooms.some((own) => own.id === r));
     if (id === undefined) break;
     clan.rooms.push(newRoom(pick(state.box.rooms, id, 'rooms')));

@@ -1,6 +1,8 @@
 import type { Seat } from '../../contract.ts';
-import { cities, huntingGrounds, supplies } from '../content/places.ts';
+import { cityAt, pileAt, stockAt } from '../board.ts';
+import type { Place } from '../content/places.ts';
 import { gaugeSteps } from '../content/shelter.ts';
+import { isCity, isHuntingGround, isLanding, placesOf, supplyAt } from '../map.ts';
 import { inPlay } from '../modules/registry.ts';
 import { completeRooms, pointsOf } from '../scoring.ts';
 import type { Clan, Hero, OutliveState, Participant } from '../state.ts';
@@ -9,33 +11,12 @@ import { names, nobody } from './names.ts';
 export function describe(state: OutliveState): object {
   const name = (who: Participant | null): string | null =>
     typeof who === 'number' ? (names[who] ?? null) : who;
-  const { board } = state;
-  const gathering = Object.fromEntries(
-    Object.entries(supplies).map(([place, { good }]) => [
-      place,
-      { [good]: board.stock[place as keyof typeof board.stock] },
-    ]),
-  );
-  const hunting = Object.fromEntries(
-    huntingGrounds.map((place) => [place, { ...gathering[place], game: board.piles[place] }]),
-  );
   return {
     round: state.round,
     phase: state.phase,
     first: name(state.first),
     turn: 'seat' in state.stage ? name(state.stage.seat) : null,
-    places: {
-      ...gathering,
-      ...hunting,
-      'military-base': { ...gathering['military-base'], algae: board.algae },
-      ...Object.fromEntries(
-        cities.map((city) => {
-          const { offer, pile, out } = board.cities[city];
-          return [city, { offer, search: pile, out }];
-        }),
-      ),
-      cargo: { survivors: board.cargo, visited: board.tokenTaken },
-    },
+    places: Object.fromEntries(placesOf(state).map((place) => [place, describePlace(state, place)])),
     events: {
       today: state.convoy[state.round - 1]?.id ?? null,
       open: state.convoy.filter((e) => e.open && e.resolvedBy === null).map((e) => e.id),
@@ -51,6 +32,19 @@ export function describe(state: OutliveState): object {
     deck: state.deck,
     discard: state.discard,
     ...merged(inPlay(state).map(({ situation }) => situation?.describe?.(state))),
+  };
+}
+
+function describePlace(state: OutliveState, place: Place): object {
+  const { board } = state;
+  const supply = supplyAt(state, place);
+  const city = isCity(state, place) ? cityAt(state, place) : null;
+  return {
+    ...(supply === undefined ? {} : { [supply.good]: stockAt(state, place) }),
+    ...(isHuntingGround(state, place) ? { game: pileAt(state, place) } : {}),
+    ...(place === 'military-base' ? { algae: board.algae } : {}),
+    ...(city === null ? {} : { offer: city.offer, search: city.pile, out: city.out }),
+    ...(isLanding(state, place) ? { survivors: board.cargo, visited: board.tokenTaken } : {}),
   };
 }
 

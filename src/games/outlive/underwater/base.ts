@@ -13,9 +13,10 @@ const why = declare('why', 'actions-short', 'done-already');
 const log = declare('log', 'toolbox');
 
 /** One more place in the middle, joined to both cities. */
-export const withBase = ({ places, paths }: GameMap): GameMap => ({
-  places: [...places, underwaterBase],
-  paths: [...paths, ...baseJoins.map((city) => [underwaterBase, city] as const)],
+export const withBase = (map: GameMap): GameMap => ({
+  ...map,
+  places: [...map.places, underwaterBase],
+  paths: [...map.paths, ...baseJoins.map((city) => [underwaterBase, city] as const)],
 });
 
 export const isAtBase = (state: OutliveState): boolean => arrivalOf(state).place === underwaterBase;

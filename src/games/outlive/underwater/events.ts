@@ -1,4 +1,5 @@
 import { chosenOne, type Rule } from '../../machine.ts';
+import { pileAt, stockAt } from '../board.ts';
 import { type HuntingGround, huntingGrounds } from '../content/places.ts';
 import { acidRain } from '../content/underwater.ts';
 import { isSeat } from '../participants.ts';
@@ -13,14 +14,14 @@ const log = declare('log', 'acid-rain', 'swarmed');
 
 export function rain(ctx: Play): void {
   const { board } = ctx.state;
-  board.stock.dam = Math.max(0, board.stock.dam - acidRain.water);
+  board.stock.dam = Math.max(0, stockAt(ctx.state, 'dam') - acidRain.water);
   board.algae = false;
   say(ctx, log['acid-rain']());
 }
 
 /** Where the most resistant of all visible game lies. */
-function strongest({ board }: OutliveState): HuntingGround[] {
-  const top = (place: HuntingGround) => board.piles[place][0] ?? 0;
+function strongest(state: OutliveState): HuntingGround[] {
+  const top = (place: HuntingGround) => pileAt(state, place)[0] ?? 0;
   const most = Math.max(...huntingGrounds.map(top));
   return most === 0 ? [] : huntingGrounds.filter((place) => top(place) === most);
 }
@@ -35,7 +36,7 @@ export function swarm(ctx: Play): void {
 }
 
 function carryOff(ctx: Play, place: HuntingGround): void {
-  const resistance = ctx.state.board.piles[place].shift();
+  const resistance = pileAt(ctx.state, place).shift();
   if (resistance === undefined) return;
   underwaterOf(ctx.state).swarmed.push(resistance);
   say(ctx, log.swarmed({ resistance, place: placeName(place) }), { reveals: true });
@@ -46,7 +47,7 @@ export const swarmChoice: Rule<OutliveState, TaskOf<'swarm'>> = {
   ask(state) {
     const options = strongest(state).map((place) => ({
       id: place,
-      label: act.swarm({ place: placeName(place), resistance: state.board.piles[place][0] ?? 0 }),
+      label: act.swarm({ place: placeName(place), resistance: pileAt(state, place)[0] ?? 0 }),
     }));
     return { prompt: ask.swarm(), form: { kind: 'one', options } };
   },

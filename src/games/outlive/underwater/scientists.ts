@@ -36,7 +36,7 @@ export const reserveOf = (state: OutliveState): number =>
   scientistTokens.count - underwaterOf(state).scientists.reduce((sum, own) => sum + countOf(own), 0);
 
 export function scientistAction(state: OutliveState, seat: Seat): BaseAction {
-  const homeless = homesFor(clanOf(state, seat)).length === 0 ? why['no-home']() : null;
+  const homeless = homesFor(state, clanOf(state, seat)).length === 0 ? why['no-home']() : null;
   return {
     id: 'scientist',
     label: act.scientist({ count: baseActions.scientist }),
@@ -62,13 +62,13 @@ export function leaderArrives(ctx: Play, seat: Seat, leader: LeaderId): void {
 /** Finds a home at once, in the airlock or in a built room. */
 export const scientist: Rule<OutliveState, TaskOf<'scientist'>> = {
   ask(state, seat) {
-    const options = homesFor(clanOf(state, seat));
+    const options = homesFor(state, clanOf(state, seat));
     return options.length <= 1 ? null : { prompt: ask.scientist(), form: { kind: 'one', options } };
   },
   apply(ctx, seat, _task, choice) {
     const clan = clanOf(ctx.state, seat);
     const own = scientistsOf(ctx.state, seat);
-    const home = choice === null ? homesFor(clan)[0]?.id : chosenOne(choice);
+    const home = choice === null ? homesFor(ctx.state, clan)[0]?.id : chosenOne(choice);
     if (home === undefined) return;
     if (home === 'airlock') {
       clan.airlock++;
