@@ -11,7 +11,9 @@ const common = (table: TableShown) => ({
 
 /** What can be drawn: not the games without pictures, nor yet the boards with what expansions add. */
 const drawable = ({ game, view }: TableShown): View | null =>
-  view === null || !hasPictures(game) || 'underwater' in view || 'horde' in view ? null : view;
+  view === null || !hasPictures(game) || 'underwater' in view || 'horde' in view || 'gharkane' in view
+    ? null
+    : view;
 
 /** The studio as the bot sees it: what has no picture is told in words. */
 export function painterIn(studio: Studio): Painter {

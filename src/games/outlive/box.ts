@@ -44,6 +44,7 @@ export const optionSpecs = [
     values: [
       { id: 'base', label: { key: 'outlive.option.base' } },
       { id: 'underwater', label: { key: 'outlive.option.underwater' } },
+      { id: 'gharkane', label: { key: 'outlive.option.gharkane' }, seats: { min: 2, max: 4 } },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { type Game, text } from '../contract.ts';
+import { type Game, type Outcome, text } from '../contract.ts';
 import { optionKeys } from '../opening.ts';
 import { audit } from './audit.ts';
 import { deal, optionSpecs, seatCount } from './box.ts';
@@ -13,6 +13,7 @@ import { outliveMachine } from './engine.ts';
 import { glossary } from './glossary.ts';
 import { imagine } from './imagine.ts';
 import { registered } from './modules/registry.ts';
+import { retell } from './retelling.ts';
 import { resultOf } from './scoring.ts';
 import { describe } from './situation/describe.ts';
 import { names } from './situation/names.ts';
@@ -31,11 +32,14 @@ export const outlive: Game<OutliveState, OutliveView> = {
   schema: 2,
   upgrade,
 
-  setup: (table) => outliveMachine.start(deal(table)),
-  decisions: outliveMachine.decisions,
-  decide: outliveMachine.decide,
+  setup: (table) => inOwnWords(outliveMachine.start(deal(table))),
+  decisions: (state) => retell(state, outliveMachine.decisions(state)),
+  decide(state, seat, answer) {
+    const outcome = outliveMachine.decide(state, seat, answer);
+    return outcome.ok ? inOwnWords(outcome) : retell(state, outcome);
+  },
   view: viewOf,
-  result: (state) => (state.phase === 'over' ? resultOf(state) : null),
+  result: (state) => (state.phase === 'over' ? retell(state, resultOf(state)) : null),
 
   imagine,
   worth: worthOf,
@@ -50,6 +54,9 @@ export const outlive: Game<OutliveState, OutliveView> = {
   ],
   scenarios: { names, stage, describe },
 };
+
+const inOwnWords = (outcome: Outcome<OutliveState>): Outcome<OutliveState> =>
+  outcome.ok ? { ...outcome, events: retell(outcome.state, outcome.events) } : outcome;
 
 const under = (prefix: string, ids: readonly string[]): string[] =>
   ids.map((id) => `outlive.${prefix}.${id}`);

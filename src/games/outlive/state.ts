@@ -10,6 +10,7 @@ import type { LeaderId } from './content/leaders.ts';
 import type { Place } from './content/places.ts';
 import type { RoomId } from './content/rooms.ts';
 import type { SearchTile } from './content/search-tiles.ts';
+import type { GharkaneState, GharkaneStep, GharkaneTask } from './gharkane/state.ts';
 import type { HordeState } from './horde/state.ts';
 import type { UnderwaterState, UnderwaterStep, UnderwaterTask } from './underwater/state.ts';
 
@@ -156,9 +157,10 @@ export type NightStep =
   | 'salvage'
   | 'repair'
   | 'clean'
-  | UnderwaterStep;
+  | UnderwaterStep
+  | GharkaneStep;
 
-type TaskBody = BaseTaskBody | UnderwaterTask;
+type TaskBody = BaseTaskBody | UnderwaterTask | GharkaneTask;
 
 export type BaseTask = BaseTaskBody & { id?: string };
 export type OutliveTask = TaskBody & { id?: string };
@@ -193,6 +195,7 @@ export type OutliveState = {
   arrival: Arrival | null;
   underwater?: UnderwaterState;
   horde?: HordeState;
+  gharkane?: GharkaneState;
   /** What went back to the box unseen. */
   box: { events: EventId[]; game: number[]; rooms: RoomId[]; leaders: LeaderId[] };
 };

@@ -8,10 +8,12 @@ import type { Place } from './content/places.ts';
 import { type RoomId, roomOf } from './content/rooms.ts';
 import type { SearchTile } from './content/search-tiles.ts';
 import { gaugeSteps, waves } from './content/shelter.ts';
+import type { GharkaneView } from './gharkane/view.ts';
 import type { HordeView } from './horde/view.ts';
 import { mapOf } from './map.ts';
 import { inPlay } from './modules/registry.ts';
 import { mealOf } from './night/feeding.ts';
+import { retell } from './retelling.ts';
 import { scoreLines, sumOf } from './scoring.ts';
 import { planOf } from './shelters.ts';
 import type { Arrival, Clan, Hero, OutliveState, Participant, Stage, Stock } from './state.ts';
@@ -51,6 +53,7 @@ export type ClanView = {
 export type ModuleViews = {
   readonly underwater: UnderwaterView;
   readonly horde: HordeView;
+  readonly gharkane: GharkaneView;
 };
 
 export type CityView = { offer: readonly EquipmentId[]; pile: number; out: readonly SearchTile[] };
@@ -135,7 +138,7 @@ function clanView(state: OutliveState, clan: Clan, seat: Seat, viewer: Viewer): 
   // Until everybody has chosen, a shelter is only its owner's to see.
   const shown: Clan = drafting && seat !== viewer ? concealed(clan) : clan;
   const meal = mealOf(state, shown);
-  const lines = scoreLines(state, seat, shown);
+  const lines = retell(state, scoreLines(state, seat, shown));
   return {
     seat,
     leader: shown.leader,

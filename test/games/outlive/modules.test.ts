@@ -14,7 +14,7 @@ const start = (seats: number, options: Record<string, string> = {}) =>
 const folder = new URL('../../../src/games/outlive/', import.meta.url);
 const baseFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path.endsWith('.ts') && !/^(underwater|horde)\//.test(path))
+  .filter((path) => path.endsWith('.ts') && !/^(underwater|horde|gharkane)\//.test(path))
   // Where base rules and modules are put together.
   .filter((path) => path !== 'engine.ts' && path !== 'modules/index.ts');
 
@@ -22,7 +22,7 @@ describe('the base game', () => {
   it.each(baseFiles)('has none of a module’s code in %s', (path) => {
     const source = readFileSync(new URL(path, folder), 'utf8');
     const loads = [...source.matchAll(/^import (?!type )[^;]*from '([^']+)';/gms)].map(([, from]) => from);
-    expect(loads.filter((from) => /\/(underwater|horde)\//.test(from ?? ''))).toEqual([]);
+    expect(loads.filter((from) => /\/(underwater|horde|gharkane)\//.test(from ?? ''))).toEqual([]);
   });
 
   it('carries nothing of a module in its states and views', () => {
@@ -30,7 +30,7 @@ describe('the base game', () => {
     expect(state.modules).toEqual([]);
     for (const shape of [state, outlive.view(state, 0)]) {
       expect(Object.keys(shape)).not.toEqual(
-        expect.arrayContaining([expect.stringMatching(/^(underwater|horde|outsiders)$/)]),
+        expect.arrayContaining([expect.stringMatching(/^(underwater|horde|gharkane|outsiders)$/)]),
       );
     }
   });
@@ -39,7 +39,7 @@ describe('the base game', () => {
 describe('what a table can choose', () => {
   it('is the box for everybody, the Horde for one and the placing of heroes for more', () => {
     const choices = seatCounts(outlive).map((seats) => optionSets(outlive, seats));
-    expect(choices.map((sets) => sets.length)).toEqual([6, 4, 4, 4]);
+    expect(choices.map((sets) => sets.length)).toEqual([6, 6, 6, 6]);
     expect(Object.keys(choices[0]?.[0] ?? {})).toEqual(['box', 'horde']);
     expect(Object.keys(choices[1]?.[0] ?? {})).toEqual(['heroes', 'box']);
   });
@@ -52,8 +52,18 @@ describe('what a table can choose', () => {
     });
   });
 
+  it('does not hold Gharkane for one player, who is told so', () => {
+    expect(optionSets(outlive, 1).map(({ box }) => box)).not.toContain('gharkane');
+    const alone = outlive.setup({ seats: 1, options: { box: 'gharkane' }, seed: 'alone' });
+    expect(alone).toMatchObject({
+      ok: false,
+      why: { key: 'refusal.option-seats', params: { min: 2, max: 4 } },
+    });
+  });
+
   it('decides which modules are in play', () => {
     expect(start(2, { box: 'underwater' }).modules).toEqual(['underwater']);
+    expect(start(3, { box: 'gharkane' }).modules).toEqual(['gharkane']);
     expect(start(1).modules).toEqual(['horde']);
     expect(start(1, { box: 'underwater' }).modules).toEqual(['underwater', 'horde']);
   });
