@@ -46,6 +46,7 @@ export type SignIcon =
   | 'airlock'
   | 'done'
   | 'scientist'
+  | 'vegetable'
   | 'card';
 
 export type SurviveIcon =

@@ -1,14 +1,14 @@
-import { places } from '../../games/outlive/content/places.ts';
 import { box } from '../kit/build.ts';
 import { palette } from '../kit/palette.ts';
 import type { Scene } from '../kit/scene.ts';
 import { landLayer } from './art/land.ts';
-import type { OutliveView } from './base.ts';
+import { type OutliveView, placesOf, playersOf } from './base.ts';
 import type { LastMove } from './board/changes.ts';
 import { clanGroup } from './board/clans.ts';
 import { convoyGroup } from './board/convoy.ts';
 import { headerGroup } from './board/header.ts';
-import { heightFor, width } from './board/layout.ts';
+import { cardGroup } from './board/horde.ts';
+import { layoutOf, width } from './board/layout.ts';
 import { placeGroup } from './board/places.ts';
 import type { Reader } from './board/reader.ts';
 import { trailNodes } from './board/trail.ts';
@@ -22,20 +22,24 @@ export type BoardOptions = Reader & {
   readonly last?: LastMove;
 };
 
-/** The public board: the land with its eight places, the convoy and the clans. */
+/** The public board: the land with its places, the convoy and the clans. */
 export function outliveBoardScene(view: OutliveView, { last, ...reader }: BoardOptions): Scene {
-  const height = heightFor(view.clans.length);
+  const layout = layoutOf(view);
+  const players = playersOf(view);
+  const card = cardGroup(view, reader);
+  const height = layout.heightFor(players.length) + (card[0] === undefined ? 0 : card[0].box.h + 8);
   return {
     width,
     height,
     background: palette.night,
     nodes: [
-      { kind: 'art', box: box(0, 0, width, height), layer: landLayer(view.phase) },
-      ...(last?.journeys.flatMap(trailNodes) ?? []),
+      { kind: 'art', box: box(0, 0, width, height), layer: landLayer(view) },
+      ...(last?.journeys.flatMap((journey) => trailNodes(layout, journey)) ?? []),
       headerGroup(view, reader),
-      ...places.map((place) => placeGroup(view, place, reader, last)),
+      ...placesOf(view).map((place) => placeGroup(view, place, reader, last)),
       convoyGroup(view, reader),
-      ...view.clans.map(({ seat }) => clanGroup(view, seat, reader, last)),
+      ...players.map((who) => clanGroup(view, who, reader, last)),
+      ...card,
     ],
     alt: boardAlt(view, reader),
     words: boardWords(view, reader, last),

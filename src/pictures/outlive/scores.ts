@@ -65,7 +65,7 @@ export function scoresScene({ result, locale, names }: OrderOf<'scores'>): Scene
     kinds: used,
     legend: used.map((kind) => ({ ...kind, name: tell(`line.${kind.id}`) })),
     backdrop: (height) => [
-      { kind: 'art', box: box(0, 0, 1200, Math.max(height, 1600)), layer: landLayer('over') },
+      { kind: 'art', box: box(0, 0, 1200, Math.max(height, 1600)), layer: landLayer({ phase: 'over' }) },
     ],
     voice,
   });

@@ -1,8 +1,10 @@
 import { type Ctx, dice, disc, fade, glow, line, mist, ridge } from '../../kit/brush.ts';
 import { mix, withAlpha } from '../../kit/contrast.ts';
-import { defineLayer } from '../../kit/layers.ts';
-import { earth, road, spots } from '../board/layout.ts';
+import { defineLayer, layer } from '../../kit/layers.ts';
+import type { OutliveView } from '../base.ts';
+import { deep, depths, earth, road, spots } from '../board/layout.ts';
 import { militaryBase } from './base.ts';
+import { abyss } from './depths.ts';
 import { soil } from './earth.ts';
 import { type Mood, moods } from './mood.ts';
 import { cargo, funFair } from './shore.ts';
@@ -171,9 +173,22 @@ function land(ctx: Ctx, width: number, height: number, mood: Mood): void {
   soil(ctx, width, earth, height);
 }
 
-for (const mood of Object.values(moods)) {
-  defineLayer(`outlive-${mood.name}`, (ctx, width, height) => land(ctx, width, height, mood));
+/** The land cut in two, with the depths between. */
+function deepLand(ctx: Ctx, width: number, height: number, mood: Mood): void {
+  const { from, h } = depths;
+  const whole = layer(`outlive-${mood.name}`, width, height - h);
+  ctx.drawImage(whole, 0, 0, width, from, 0, 0, width, from);
+  const rest = height - h - from;
+  ctx.drawImage(whole, 0, from, width, rest, 0, from + h, width, rest);
+  abyss(ctx, width, deep, mood);
 }
 
-export const landLayer = (phase: string): string =>
-  phase === 'night' || phase === 'over' ? 'outlive-night' : 'outlive-day';
+for (const mood of Object.values(moods)) {
+  defineLayer(`outlive-${mood.name}`, (ctx, width, height) => land(ctx, width, height, mood));
+  defineLayer(`outlive-${mood.name}-deep`, (ctx, width, height) => deepLand(ctx, width, height, mood));
+}
+
+type Seen = Pick<OutliveView, 'phase' | 'underwater'>;
+
+export const landLayer = ({ phase, underwater }: Seen): string =>
+  `outlive-${phase === 'night' || phase === 'over' ? 'night' : 'day'}${underwater === undefined ? '' : '-deep'}`;

@@ -1,4 +1,3 @@
-import type { Seat } from '../../../games/contract.ts';
 import type { EquipmentId } from '../../../games/outlive/content/equipment.ts';
 import type { EventId } from '../../../games/outlive/content/events.ts';
 import { type Good, goods } from '../../../games/outlive/content/goods.ts';
@@ -8,13 +7,14 @@ import {
   type GatheringPlace,
   type HuntingGround,
   huntingGrounds,
-  places,
 } from '../../../games/outlive/content/places.ts';
-import type { OutliveView, Place } from '../base.ts';
+import { type Spot as Vent, spots as vents } from '../../../games/outlive/content/underwater.ts';
+import { type Clan, heroesOf, type OutliveView, type Place, playersOf, strengthOf } from '../base.ts';
+import { wayBetween } from './ways.ts';
 
 /** A hero's way; `path` begins where it came from and ends where it is. */
 export type Journey = {
-  readonly seat: Seat;
+  readonly seat: Clan;
   readonly hero: string;
   readonly strength: number;
   readonly path: readonly Place[];
@@ -32,19 +32,14 @@ export type LastMove = {
   /** Slots of the cargo whose survivor left. */
   readonly rescued: readonly number[];
   readonly resolved: readonly EventId[];
+  /** Spots of the ventilation that were taken. */
+  readonly vented: readonly Vent[];
+  readonly vegetable: boolean;
+  /** Somebody found a scientist. */
+  readonly scientists: boolean;
   /** Goods that clans won or lost. */
   readonly stocks: readonly Readonly<Partial<Record<Good, number>>>[];
 };
-
-/** The way round the ring, the short side of it. */
-export function wayBetween(from: Place, to: Place): readonly Place[] {
-  const count = places.length;
-  const start = places.indexOf(from);
-  const ahead = (places.indexOf(to) - start + count) % count;
-  const step = ahead <= count / 2 ? 1 : -1;
-  const steps = step === 1 ? ahead : count - ahead;
-  return Array.from({ length: steps + 1 }, (_, i) => places[(start + step * i + count) % count] as Place);
-}
 
 /** What lies between two views of the same table. A new day fills the board: then only the clans' goods count. */
 export function changesBetween(before: OutliveView, after: OutliveView): LastMove {
@@ -67,18 +62,22 @@ export function changesBetween(before: OutliveView, after: OutliveView): LastMov
     resolved: after.convoy.flatMap(({ id, resolvedBy }, day) =>
       id !== null && resolvedBy !== null && before.convoy[day]?.resolvedBy === null ? [id] : [],
     ),
+    vented: vents.filter(
+      (vent) => before.underwater?.spots[vent] === null && after.underwater?.spots[vent] != null,
+    ),
+    vegetable: before.underwater?.vegetable.holder === null && after.underwater?.vegetable.holder != null,
+    scientists: (before.underwater?.reserve ?? 0) > (after.underwater?.reserve ?? 0),
     stocks: after.clans.map((clan, seat) => stockChange(before.clans[seat]?.stock ?? clan.stock, clan.stock)),
   };
 }
 
 function journeysBetween(before: OutliveView, after: OutliveView): Journey[] {
-  return after.clans.flatMap((clan) =>
-    clan.heroes.flatMap((hero) => {
-      const from = before.clans[clan.seat]?.heroes.find((h) => h.id === hero.id)?.place ?? null;
+  return playersOf(after).flatMap((seat) =>
+    heroesOf(after, seat).flatMap((hero) => {
+      const from = heroesOf(before, seat).find((one) => one.id === hero.id)?.place ?? null;
       if (from === null || hero.place === null || from === hero.place) return [];
-      return [
-        { seat: clan.seat, hero: hero.id, strength: hero.strength, path: wayBetween(from, hero.place) },
-      ];
+      const path = wayBetween(from, hero.place, after.underwater !== undefined);
+      return [{ seat, hero: hero.id, strength: strengthOf(after, seat, hero), path }];
     }),
   );
 }

@@ -1,4 +1,3 @@
-import type { Seat } from '../../../games/contract.ts';
 import { goods } from '../../../games/outlive/content/goods.ts';
 import { box, group, panel } from '../../kit/build.ts';
 import type { Colour } from '../../kit/contrast.ts';
@@ -7,9 +6,9 @@ import { palette } from '../../kit/palette.ts';
 import { type Item, row, rowWidth, sign, space, word } from '../../kit/row.ts';
 import type { Box, GroupNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
-import type { ClanView, OutliveView } from '../base.ts';
+import { type Clan, type ClanView, type OutliveView, playersOf, scientistsOf } from '../base.ts';
 import type { LastMove } from './changes.ts';
-import { clanBox, width } from './layout.ts';
+import { layoutOf, width } from './layout.ts';
 import { drawnName, label, type Reader } from './reader.ts';
 
 export const survivorsOf = (clan: ClanView): number =>
@@ -19,60 +18,115 @@ const number = (value: number | string, ink: Colour = palette.bone): Item =>
   word(String(value), { role: 'number', size: 48, weight: 'bold', ink });
 const small = (value: string): Item => word(value, { role: 'label', size: 36, ink: palette.ash });
 
-export function clanGroup(view: OutliveView, seat: Seat, reader: Reader, last?: LastMove): GroupNode {
-  const clan = view.clans[seat];
-  if (clan === undefined) throw new RangeError(`no clan at seat ${seat}`);
-  const at = clanBox(seat, view.clans.length);
+type Part = readonly Item[];
+
+/** What a panel tells of somebody, in the order of its lines. */
+type Told = {
+  readonly points: number;
+  readonly drafting: boolean;
+  readonly parts: readonly Part[];
+  readonly stock: ClanView['stock'];
+};
+
+function toldOf(view: OutliveView, who: Clan): Told {
+  if (who === 'horde') {
+    if (view.horde === undefined) throw new RangeError('the Horde does not play');
+    return { ...view.horde, drafting: false, parts: hordeParts(view.horde) };
+  }
+  const clan = view.clans[who];
+  if (clan === undefined) throw new RangeError(`no clan at seat ${who}`);
+  return { ...clan, parts: clanParts(clan, scientistsOf(view, who)) };
+}
+
+export function clanGroup(view: OutliveView, who: Clan, reader: Reader, last?: LastMove): GroupNode {
+  const told = toldOf(view, who);
+  const players = playersOf(view);
+  const at = layoutOf(view).clanBox(players.indexOf(who), players.length);
   const wide = at.w > width / 2;
   const line = (i: number): Box => box(at.x + 14, at.y + 5 + i * 49, at.w - 28, 48);
   const top = line(0);
-  const turn = view.turn === seat;
-  const points = [sign('sign/points', 44), number(minus(clan.points), palette.sodium)];
-  const flag = view.first === seat && view.round > 0 ? [sign('sign/first', 46), space(4)] : [];
+  const turn = view.turn === who;
+  const points = [sign('sign/points', 44), number(minus(told.points), palette.sodium)];
+  const flag = view.first === who && view.round > 0 ? [sign('sign/first', 46), space(4)] : [];
   const right = [...flag, ...points];
   const half = box(top.x + top.w * 0.42, top.y, top.w * 0.58, top.h);
   const nameEnd = wide ? half.x - 10 : top.x + top.w - rowWidth(right) - 12;
   const name = box(top.x + 58, top.y, nameEnd - top.x - 58, top.h);
-  return group(`clan-${seat}`, at, [
+  return group(`clan-${who}`, at, [
     panel(at, palette.plate, {
       radius: 18,
       stroke: { colour: turn ? palette.sodium : '#3b2f6b', width: turn ? 6 : 2 },
     }),
-    { kind: 'badge', box: box(top.x, top.y + 1, 48, 48), seat },
-    fitText(drawnName(reader, seat), name, { role: 'name', size: 42, least: 38, weight: 'bold' }),
+    { kind: 'badge', box: box(top.x, top.y + 1, 48, 48), seat: who },
+    fitText(drawnName(reader, who), name, { role: 'name', size: 42, least: 38, weight: 'bold' }),
     ...row(top, right, { align: 'right' }),
-    ...(clan.drafting
+    ...(told.drafting
       ? [fitText(reader.say(label('choosing')), line(1), { role: 'label', size: 42, ink: palette.ash })]
       : [
-          ...standing(clan, wide ? box(half.x, half.y, half.w - rowWidth(right) - 10, half.h) : line(1)),
-          ...stock(clan, line(wide ? 1 : 2), last?.stocks[seat] ?? {}),
+          ...spread(told.parts, wide ? box(half.x, half.y, half.w - rowWidth(right) - 10, half.h) : line(1)),
+          ...stock(told.stock, line(wide ? 1 : 2), who === 'horde' ? {} : (last?.stocks[who] ?? {})),
         ]),
   ]);
 }
 
-function standing(clan: ClanView, at: Box) {
+/** Four parts have a quarter each; more of them share what is left between. */
+function spread(parts: readonly Part[], at: Box) {
+  if (parts.length <= 4) {
+    const quarter = at.w / 4;
+    return parts.flatMap((items, i) => row(box(at.x + i * quarter, at.y, quarter, at.h), items));
+  }
+  const tight = 3;
+  const widths = parts.map((items) => rowWidth(items, tight));
+  const free = (at.w - widths.reduce((sum, w) => sum + w, 0)) / (parts.length - 1);
+  let x = at.x;
+  return parts.flatMap((items, i) => {
+    const w = widths[i] ?? 0;
+    const from = x;
+    x += w + free;
+    return row(box(from, at.y, w, at.h), items, { gap: tight });
+  });
+}
+
+const repairedOf = (equipment: ClanView['equipment']): Part => [
+  sign('sign/wrench', 42),
+  number(equipment.filter((one) => one.repaired).length),
+  small(`/${equipment.length}`),
+];
+
+function clanParts(clan: ClanView, scientists: number | null): readonly Part[] {
   const built = clan.rooms.filter((room) => room.built).length;
   const complete = clan.rooms.filter((room) => room.active).length;
-  const repaired = clan.equipment.filter((one) => one.repaired).length;
-  const quarter = at.w / 4;
-  const parts: readonly (readonly Item[])[] = [
+  return [
     [sign('sign/survivor', 44), number(survivorsOf(clan))],
+    ...(scientists === null
+      ? []
+      : [
+          [
+            sign('sign/scientist', 44, scientists === 0),
+            number(scientists, scientists === 0 ? palette.ash : palette.bone),
+          ],
+        ]),
     [sign('sign/room', 44), number(complete), small(`/${built}`)],
     [
       sign('sign/radiation', 44),
       number(signed(clan.gauge.points), clan.gauge.points < 0 ? palette.danger : palette.toxic),
     ],
-    [sign('sign/wrench', 42), number(repaired), small(`/${clan.equipment.length}`)],
+    repairedOf(clan.equipment),
   ];
-  return parts.flatMap((items, i) => row(box(at.x + i * quarter, at.y, quarter, at.h), items));
 }
+
+const hordeParts = ({ survivors, cards, equipment }: NonNullable<OutliveView['horde']>): readonly Part[] => [
+  [sign('sign/survivor', 44), number(survivors)],
+  [sign('sign/card', 44), number(cards)],
+  repairedOf(equipment),
+];
 
 const roomy = 130;
 
-function stock(clan: ClanView, at: Box, changed: LastMove['stocks'][number]) {
+function stock(held: ClanView['stock'], at: Box, changed: LastMove['stocks'][number]) {
   const share = Math.min(at.w / goods.length, roomy);
   return goods.flatMap((good, i) => {
-    const count = clan.stock[good];
+    const count = held[good];
     const ink = (changed[good] ?? 0) !== 0 ? palette.sodium : count === 0 ? palette.ash : palette.bone;
     return row(
       box(at.x + i * share, at.y, share, at.h),

@@ -5,16 +5,20 @@ import { palette } from '../../kit/palette.ts';
 import { row, sign, word } from '../../kit/row.ts';
 import type { Box, GroupNode, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
-import type { OutliveView } from '../base.ts';
-import { convoy } from './layout.ts';
+import type { Clan, OutliveView } from '../base.ts';
+import { layoutOf } from './layout.ts';
 import { eventText, type Reader } from './reader.ts';
 
 const gap = 4;
 const settled: Colour = '#163a2e';
 const hidden: Colour = '#1d1638';
 
+/** Somebody who is not told: an event may be stated to be resolved already. */
+export const isNobody = (who: Clan): boolean => who !== 'horde' && who < 0;
+
 /** The six days: the wave of each, and its event face down, open, or resolved by somebody. */
 export function convoyGroup(view: OutliveView, reader: Reader): GroupNode {
+  const { convoy } = layoutOf(view);
   const w = (convoy.w - gap * (view.convoy.length - 1)) / view.convoy.length;
   const tiles = view.convoy.map((_, day) =>
     dayGroup(view, reader, day, box(convoy.x + day * (w + gap), convoy.y, w, convoy.h)),
@@ -66,7 +70,7 @@ function dayGroup(view: OutliveView, reader: Reader, day: number, at: Box): Grou
     nodes.push(
       resolved === null
         ? icon(`event/${event.id}`, mark)
-        : resolved < 0
+        : isNobody(resolved)
           ? icon('sign/done', mark)
           : { kind: 'badge', box: mark, seat: resolved },
       fitText(reader.say(eventText(event.id)), name, {

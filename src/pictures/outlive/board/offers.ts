@@ -15,7 +15,7 @@ import { palette } from '../../kit/palette.ts';
 import { type Item, row, sign, space, word } from '../../kit/row.ts';
 import type { Box, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
-import type { OutliveView } from '../base.ts';
+import { type OutliveView, playersOf } from '../base.ts';
 import type { LastMove } from './changes.ts';
 import { equipmentText, type Reader } from './reader.ts';
 
@@ -32,7 +32,7 @@ function supply(view: OutliveView, place: GatheringPlace, last: LastMove | undef
   return [
     sign(`good/${good}`, 54, left === 0),
     number(left, left === 0 ? palette.ash : palette.bone),
-    gone > 0 ? small(`−${gone}`, palette.ember) : small(`/${total[view.clans.length] ?? left}`),
+    gone > 0 ? small(`−${gone}`, palette.ember) : small(`/${total[playersOf(view).length] ?? left}`),
   ];
 }
 
@@ -42,12 +42,13 @@ export type Prey = { readonly resistance: number; readonly food: number };
 export function preyAt(view: OutliveView, place: HuntingGround): Prey | null {
   const { top } = view.board.piles[place];
   if (top === null) return null;
-  const clan = view.turn === null ? undefined : view.clans[view.turn];
+  const clan = typeof view.turn === 'number' ? view.clans[view.turn] : undefined;
   const immune = clan?.rooms.some((room) => room.id === 'bulwark' && room.active) ?? false;
+  const hunted = (view.turn === 'horde' ? view.horde : clan)?.hunted ?? [];
   const weighs = (event: 'mutant-game' | 'epizootic') =>
     !immune && view.convoy.some(({ id, resolvedBy }) => id === event && resolvedBy === null);
   const steps = gameKinds.find((kind) => kind.resistance === top)?.food ?? [];
-  const before = clan?.hunted.filter((tile) => tile === top).length ?? 0;
+  const before = hunted.filter((tile) => tile === top).length;
   const food = steps[Math.min(before, steps.length - 1)] ?? 0;
   return {
     resistance: top + (weighs('mutant-game') ? 1 : 0),

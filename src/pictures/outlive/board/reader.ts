@@ -4,9 +4,10 @@ import type { EventId } from '../../../games/outlive/content/events.ts';
 import type { Good } from '../../../games/outlive/content/goods.ts';
 import type { SearchTile } from '../../../games/outlive/content/search-tiles.ts';
 import { clanLook } from '../../kit/palette.ts';
-import type { Place } from '../base.ts';
+import { drawnName as drawnSeat, fullName as fullSeat, type Reader } from '../../kit/reader.ts';
+import type { Clan, Place } from '../base.ts';
 
-export { drawnName, fullName, type Reader } from '../../kit/reader.ts';
+export type { Reader };
 
 /** Words of the board's picture. */
 export const label = (key: string, params?: Text['params']): Text => text(`board-picture.${key}`, params);
@@ -19,3 +20,10 @@ export const amountText = (good: Good, count: number): Text => text(`outlive.amo
 
 /** A clan's numeral, where the font has none of the letters of a name. */
 export const stranger = (seat: Seat): Text => label('clan', { numeral: clanLook(seat).numeral });
+
+const hordeText: Text = text('outlive.outsider.horde');
+
+export const drawnName = (reader: Reader, who: Clan): string =>
+  who === 'horde' ? reader.say(hordeText) : drawnSeat(reader, who);
+export const fullName = (reader: Reader, who: Clan): string =>
+  who === 'horde' ? reader.say(hordeText) : fullSeat(reader, who);

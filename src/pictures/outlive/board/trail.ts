@@ -1,7 +1,7 @@
 import { clanLook, palette } from '../../kit/palette.ts';
 import type { SceneNode } from '../../kit/scene.ts';
 import type { Journey } from './changes.ts';
-import { type Point, stretch } from './layout.ts';
+import { type Layout, type Point, stretch } from './layout.ts';
 
 const pace = 46;
 
@@ -26,8 +26,8 @@ function arrows(points: readonly Point[]): string {
 }
 
 /** The way a hero has just taken, along the road: a light band with the clan's colour in it. */
-export function trailNodes({ path, seat }: Journey): SceneNode[] {
-  const points = stretch(path);
+export function trailNodes(layout: Layout, { path, seat }: Journey): SceneNode[] {
+  const points = stretch(layout, path);
   const d = points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
   const { colour, ink } = clanLook(seat);
   const [start] = points;

@@ -5,16 +5,27 @@ import {
   cargoSlots,
   damFee,
   type GatheringPlace,
-  places,
   supplies,
+  underwaterBase,
 } from '../../../games/outlive/content/places.ts';
 import { rounds, waves } from '../../../games/outlive/content/shelter.ts';
 import { signed } from '../../kit/numbers.ts';
 import { clanLook } from '../../kit/palette.ts';
 import { altFor } from '../../kit/reader.ts';
-import type { ClanView, OutliveView, Place } from '../base.ts';
+import {
+  type Clan,
+  type ClanView,
+  type OutliveView,
+  type Place,
+  placesOf,
+  playersOf,
+  scientistsOf,
+} from '../base.ts';
 import type { LastMove } from './changes.ts';
 import { survivorsOf } from './clans.ts';
+import { isNobody } from './convoy.ts';
+import { baseLine } from './depths-words.ts';
+import { cardLines } from './horde.ts';
 import { preyAt } from './offers.ts';
 import { heroesAt } from './places.ts';
 import {
@@ -28,6 +39,7 @@ import {
   tileText,
 } from './reader.ts';
 
+const robotText: Text = text('outlive.title.robot');
 const nothing: Text = text('outlive.amount.nothing');
 const listed = (list: readonly Text[]): readonly Text[] => (list.length > 0 ? list : [nothing]);
 type Said = (key: string, params?: Record<string, Param>) => string;
@@ -56,12 +68,13 @@ export function boardWords(view: OutliveView, reader: Reader, last?: LastMove): 
     ...(view.round === 0 ? [] : [said('first', { who: fullName(reader, view.first) })]),
     ...(last === undefined ? [] : lastLines(last, reader)),
     '',
-    ...places.flatMap((place) => placeLines(view, place, reader)),
+    ...placesOf(view).flatMap((place) => placeLines(view, place, reader)),
     '',
     said('convoy'),
     ...view.convoy.map((_, day) => `• ${dayLine(view, day, reader)}`),
     '',
-    ...view.clans.map((clan) => clanLine(clan, reader)),
+    ...view.clans.map((clan) => clanLine(view, clan, reader)),
+    ...hordeLines(view, reader),
   ];
   return lines.join('\n');
 }
@@ -88,6 +101,9 @@ function lastLines(last: LastMove, reader: Reader): string[] {
     ),
     ...(last.algae ? [said('algae-taken')] : []),
     ...last.rescued.map((slot) => said('rescued', { slot })),
+    ...last.vented.map((vent) => said(`vented-${vent}`)),
+    ...(last.vegetable ? [said('vegetable-taken')] : []),
+    ...(last.scientists ? [said('scientist-found')] : []),
     ...last.resolved.map((id) => said('resolved', { what: eventText(id) })),
   ];
   return changes.length === 0 ? [] : [said('last'), ...changes.map((change) => `• ${change}`)];
@@ -95,8 +111,11 @@ function lastLines(last: LastMove, reader: Reader): string[] {
 
 export function placeLines(view: OutliveView, place: Place, reader: Reader): string[] {
   const said = saidBy(reader);
-  const heroes = heroesAt(view, place).map(({ seat, strength, active }) =>
-    label(active ? 'words.hero-standing' : 'words.hero-lying', { who: fullName(reader, seat), strength }),
+  const heroes = heroesAt(view, place).map(({ seat, strength, active, robot }) =>
+    label(active ? 'words.hero-standing' : 'words.hero-lying', {
+      who: robot ? `${fullName(reader, seat)} (${reader.say(robotText)})` : fullName(reader, seat),
+      strength,
+    }),
   );
   return [
     said('place', { place: placeText(place), what: offerLine(view, place, reader) }),
@@ -131,6 +150,8 @@ function offerLine(view: OutliveView, place: Place, reader: Reader): string {
         equipment: listed(offer.map(equipmentText)),
       });
     }
+    case underwaterBase:
+      return view.underwater === undefined ? '' : baseLine(view.underwater, reader);
     case 'cargo': {
       const slots = cargoSlots.map(({ strength, cans }) =>
         label(board.cargo.includes(strength) ? 'words.slot' : 'words.slot-alone', {
@@ -151,15 +172,17 @@ function dayLine(view: OutliveView, day: number, reader: Reader): string {
   const what = eventText(event.id);
   const { cost, points } = eventOf(event.id);
   if (event.resolvedBy === null) return said('event-open', { ...about, what, cost: costOf(cost), points });
-  const who = event.resolvedBy < 0 ? label('everyone') : fullName(reader, event.resolvedBy);
+  const who = isNobody(event.resolvedBy) ? label('everyone') : fullName(reader, event.resolvedBy);
   return said('event-resolved', { ...about, what, who });
 }
 
-function clanLine(clan: ClanView, reader: Reader): string {
+function clanLine(view: OutliveView, clan: ClanView, reader: Reader): string {
   const said = saidBy(reader);
   const who = fullName(reader, clan.seat);
   if (clan.drafting) return said('drafting', { who });
-  return said('clan', {
+  const scientists = scientistsOf(view, clan.seat);
+  const learned = scientists === null ? '' : ` ${said('scientists', { count: scientists })}`;
+  return `${said('clan', {
     who,
     numeral: clanLook(clan.seat).numeral,
     points: clan.points,
@@ -169,22 +192,49 @@ function clanLine(clan: ClanView, reader: Reader): string {
     gauge: signed(clan.gauge.points),
     repaired: clan.equipment.filter((one) => one.repaired).length,
     equipment: clan.equipment.length,
-    goods: listed(
-      goods.flatMap((good) => (clan.stock[good] > 0 ? [amountText(good, clan.stock[good])] : [])),
-    ),
-  });
+    goods: heldOf(clan.stock),
+  })}${learned}`;
+}
+
+const heldOf = (stock: ClanView['stock']): readonly Text[] =>
+  listed(goods.flatMap((good) => (stock[good] > 0 ? [amountText(good, stock[good])] : [])));
+
+function hordeLines(view: OutliveView, reader: Reader): string[] {
+  const { horde } = view;
+  if (horde === undefined) return [];
+  const said = saidBy(reader);
+  const card = cardLines(view, reader);
+  return [
+    said('horde', {
+      who: fullName(reader, 'horde'),
+      points: horde.points,
+      survivors: horde.survivors,
+      repaired: horde.equipment.filter((one) => one.repaired).length,
+      equipment: horde.equipment.length,
+      cards: horde.cards,
+      goods: heldOf(horde.stock),
+    }),
+    ...(card.length === 0 ? [] : [said('card', { card: card.join(' › ') })]),
+  ];
 }
 
 /** The picture in a few sentences: where the game stands, who is where, what is left, how the clans do. */
 export const boardAlt = (view: OutliveView, reader: Reader): string =>
   altFor(reader, (short) => altWith(view, short));
 
+function sumUp(view: OutliveView, who: Clan): { points: number; survivors: number } {
+  const clan = who === 'horde' ? undefined : view.clans[who];
+  return clan === undefined
+    ? { points: view.horde?.points ?? 0, survivors: view.horde?.survivors ?? 0 }
+    : { points: clan.points, survivors: survivorsOf(clan) };
+}
+
 function altWith(view: OutliveView, reader: Reader): string {
   const said = saidBy(reader);
-  const scores = view.clans.map((clan) =>
-    said('alt-clan', { who: fullName(reader, clan.seat), points: clan.points, survivors: survivorsOf(clan) }),
+  const scores = playersOf(view).map((who) =>
+    said('alt-clan', { who: fullName(reader, who), ...sumUp(view, who) }),
   );
-  const where = places.map((place) => {
+  const where = placesOf(view).map((place) => {
     const left = place in supplies ? [reader.say(amountOf(view, place as GatheringPlace))] : [];
     const heroes = heroesAt(view, place).map(({ seat, strength }) => `${fullName(reader, seat)} ${strength}`);
     const what = [...left, ...heroes].join(', ') || nothing;

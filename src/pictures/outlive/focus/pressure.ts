@@ -6,8 +6,8 @@ import type { Box, Scene, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
 import type { OrderOf, Remedy } from '../../studio/order.ts';
 import { landLayer } from '../art/land.ts';
-import type { OutliveView } from '../base.ts';
-import { heightFor, spots } from '../board/layout.ts';
+import { type Clan, type OutliveView, type Place, playersOf } from '../base.ts';
+import { layoutOf } from '../board/layout.ts';
 import { drawnName, fullName, placeText, type Reader } from '../board/reader.ts';
 import { type Voice, voiceOf } from '../shelter/voice.ts';
 
@@ -15,7 +15,7 @@ const width = 1200;
 const banner = 400;
 const rowHeight = 84;
 
-type Side = { readonly seat: number; readonly strength: number };
+type Side = { readonly seat: Clan; readonly strength: number };
 
 /** Who presses whom, how hard, what there is to lose and how it can be answered. */
 export function pressureScene({ view, seat, remedies, locale, names }: OrderOf<'focus-pressure'>): Scene {
@@ -74,14 +74,15 @@ export function pressureScene({ view, seat, remedies, locale, names }: OrderOf<'
 }
 
 /** The land, moved so that the place is in sight. */
-function landscape(view: OutliveView, place: keyof typeof spots): SceneNode {
+function landscape(view: OutliveView, place: Place): SceneNode {
+  const { spots, heightFor } = layoutOf(view);
   const { frame, ground } = spots[place];
   const top = Math.max(frame.y - 84, 0);
   const shift = Math.max(0, Math.min(top, ground - banner + 60));
   return {
     kind: 'art',
-    box: box(0, -shift, width, heightFor(view.clans.length)),
-    layer: landLayer(view.phase),
+    box: box(0, -shift, width, heightFor(playersOf(view).length)),
+    layer: landLayer(view),
   };
 }
 

@@ -1,21 +1,19 @@
-import { places } from '../../../games/outlive/content/places.ts';
 import { box, inset, panel } from '../../kit/build.ts';
 import { clip } from '../../kit/clip.ts';
 import { palette } from '../../kit/palette.ts';
-import type { Scene, SceneNode } from '../../kit/scene.ts';
+import type { Box, Scene, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
 import type { OrderOf, Reachable } from '../../studio/order.ts';
 import { landLayer } from '../art/land.ts';
-import type { OutliveView, Place } from '../base.ts';
-import { wayBetween } from '../board/changes.ts';
-import { header, heightFor, spots, width } from '../board/layout.ts';
+import { isRobot, type OutliveView, type Place, placesOf, playersOf, strengthOf } from '../base.ts';
+import { header, layoutOf, width } from '../board/layout.ts';
 import { placeGroup } from '../board/places.ts';
 import { fullName, placeText } from '../board/reader.ts';
 import { trailNodes } from '../board/trail.ts';
+import { wayBetween } from '../board/ways.ts';
 import { placeLines } from '../board/words.ts';
 import { type Voice, voiceOf } from '../shelter/voice.ts';
 
-const isPlace = (id: string): id is Place => (places as readonly string[]).includes(id);
 const hintHeight = 64;
 
 /** The board seen by one hero: only where it can go, and how it would get there. */
@@ -26,19 +24,23 @@ export function reachScene({ view, seat, hero: id, ways, locale, names }: OrderO
   const hero = outlive.clans[seat]?.heroes.find((one) => one.id === id);
   const from = hero?.place ?? null;
   if (hero === undefined || from === null) throw new RangeError(`no hero ${id} of seat ${seat} on the board`);
+  const places = placesOf(outlive);
+  const layout = layoutOf(outlive);
+  const { spots } = layout;
+  const strength = strengthOf(outlive, seat, hero);
   const open = places.filter((place) => ways.some((way) => way.place === place));
   const shown = places.filter((place) => place === from || open.includes(place));
   const bottom = Math.max(...shown.map((place) => spots[place].frame.y + spots[place].frame.h));
-  const hints = hintRows(ways, bottom + 18, voice);
+  const hints = hintRows(open, ways, bottom + 18, voice);
   const words = [
     tell('say.reach', {
       who: fullName(reader, seat),
-      strength: hero.strength,
+      strength,
       place: placeText(from),
       list: open.map(placeText),
     }),
     ...shown.flatMap((place) => placeLines(outlive, place, reader)),
-    ...hintLines(ways, voice),
+    ...hintLines(open, ways, voice),
   ];
   return {
     width,
@@ -47,17 +49,24 @@ export function reachScene({ view, seat, hero: id, ways, locale, names }: OrderO
     nodes: [
       {
         kind: 'art',
-        box: box(0, 0, width, heightFor(outlive.clans.length)),
-        layer: landLayer(outlive.phase),
+        box: box(0, 0, width, layout.heightFor(playersOf(outlive).length)),
+        layer: landLayer(outlive),
       },
-      ...places.filter((place) => !shown.includes(place) && spots[place].frame.y < bottom).map(veil),
+      ...places
+        .filter((place) => !shown.includes(place) && spots[place].frame.y < bottom)
+        .map((place) => veil(spots[place].frame)),
       ...open.flatMap((place) =>
-        trailNodes({ seat, hero: id, strength: hero.strength, path: wayBetween(from, place) }),
+        trailNodes(layout, {
+          seat,
+          hero: id,
+          strength,
+          path: wayBetween(from, place, outlive.underwater !== undefined),
+        }),
       ),
       panel(header, palette.plate, { radius: 20, stroke: { colour: palette.sodium, width: 4 } }),
       { kind: 'badge', box: box(header.x + 14, header.y + 8, 70, 70), seat },
       fitText(
-        tell('reach', { strength: hero.strength }),
+        tell(isRobot(hero) ? 'reach-robot' : 'reach', { strength }),
         inset(box(header.x + 100, header.y, header.w - 120, header.h), 0, 8),
         {
           role: 'label',
@@ -81,23 +90,24 @@ export function reachScene({ view, seat, hero: id, ways, locale, names }: OrderO
   };
 }
 
-const veil = (place: Place): SceneNode =>
-  panel(spots[place].frame, palette.night, { radius: 24, alpha: 0.72 });
+const veil = (frame: Box): SceneNode => panel(frame, palette.night, { radius: 24, alpha: 0.72 });
 
-const hintLines = (ways: readonly Reachable[], { tell, say }: Voice): string[] =>
-  ways.flatMap(({ place, hint }) =>
-    hint === undefined || !isPlace(place)
+const hintLines = (open: readonly Place[], ways: readonly Reachable[], { tell, say }: Voice): string[] =>
+  ways.flatMap(({ place: id, hint }) => {
+    const place = open.find((one) => one === id);
+    return hint === undefined || place === undefined
       ? []
-      : [tell('way', { place: say(placeText(place)), hint: say(hint) })],
-  );
+      : [tell('way', { place: say(placeText(place)), hint: say(hint) })];
+  });
 
 /** What a way costs or needs, below the map. */
 function hintRows(
+  open: readonly Place[],
   ways: readonly Reachable[],
   top: number,
   voice: Voice,
 ): { nodes: SceneNode[]; height: number } {
-  const lines = hintLines(ways, voice);
+  const lines = hintLines(open, ways, voice);
   if (lines.length === 0) return { nodes: [], height: 0 };
   const at = box(12, top, width - 24, lines.length * hintHeight + 20);
   return {
