@@ -1,6 +1,6 @@
 import type { Painter } from './discord/desk.ts';
 import type { View } from './games/contract.ts';
-import { hasPictures, type Studio } from './pictures/index.ts';
+import type { Studio } from './pictures/index.ts';
 import type { TableShown } from './tables/index.ts';
 
 const common = (table: TableShown) => ({
@@ -9,13 +9,10 @@ const common = (table: TableShown) => ({
   table: table.id,
 });
 
-/** What can be drawn: not the games without pictures, nor yet the boards with what expansions add. */
-const drawable = ({ game, view }: TableShown): View | null =>
-  view === null || !hasPictures(game) || 'underwater' in view || 'horde' in view || 'gharkane' in view
-    ? null
-    : view;
+/** The map of Gharkane has no picture yet. */
+const drawable = ({ view }: TableShown): View | null => (view === null || 'gharkane' in view ? null : view);
 
-/** The studio as the bot sees it: what has no picture is told in words. */
+/** The studio as the bot sees it. */
 export function painterIn(studio: Studio): Painter {
   return {
     board: async (table, locale, before) => {
@@ -28,12 +25,6 @@ export function painterIn(studio: Studio): Painter {
       const view = drawable(table);
       return view === null ? null : studio.draw({ kind: 'shelter', ...common(table), view, seat, locale });
     },
-    scores: async (table, locale) => {
-      const view = drawable(table);
-      const { result } = table;
-      if (view === null || result === null) return null;
-      return studio.draw({ kind: 'scores', ...common(table), view, result, locale });
-    },
     focus: async (table, focus, locale) => {
       const view = drawable(table);
       const { viewer: seat } = table;
@@ -42,6 +33,12 @@ export function painterIn(studio: Studio): Painter {
       return focus.kind === 'reach'
         ? studio.draw({ ...order, kind: 'focus-reach', hero: focus.hero, ways: focus.ways })
         : studio.draw({ ...order, kind: 'focus-pressure', remedies: focus.remedies });
+    },
+    scores: async (table, locale) => {
+      const view = drawable(table);
+      const { result } = table;
+      if (view === null || result === null) return null;
+      return studio.draw({ kind: 'scores', ...common(table), view, result, locale });
     },
   };
 }

@@ -27,10 +27,10 @@ export async function showBoard(desk: Desk, call: Call, table: TableShown, inWor
   const say = await reader(desk, call, table);
   const drawn = await drawnIfPossible(desk, desk.painter.board(table, say.locale));
   const { parts, files } = pictured('board', table.version, inWords ? null : drawn);
-  const text = inWords && drawn !== null ? [words(shortened(drawn.words, 3000))] : [];
-  await call.show(
-    shown([words(headline(table, say)), ...parts, ...text, words(waitingFor(table, say))], files),
-  );
+  const [above, below] = [headline(table, say), waitingFor(table, say)];
+  const room = limits.text - above.length - below.length;
+  const text = inWords && drawn !== null ? [words(shortened(drawn.words, room))] : [];
+  await call.show(shown([words(above), ...parts, ...text, words(below)], files));
 }
 
 export async function showShelter(
@@ -44,11 +44,12 @@ export async function showShelter(
   const drawn = await drawnIfPossible(desk, desk.painter.shelter(table, table.viewer, say.locale));
   if (drawn === null) return note(desk, call, own('no-shelter'));
   const { parts, files } = pictured('shelter', table.version, inWords ? null : drawn);
-  const text = inWords ? [words(shortened(drawn.words, 3000))] : [];
+  const above = headline(table, say);
+  const text = inWords ? [words(shortened(drawn.words, limits.text - above.length))] : [];
   const back = row(
     button(written({ verb: 'play', table: table.id, draft: 'here' }), say(own('play')), { tone: 'main' }),
   );
-  await call.show(shown([words(headline(table, say)), ...parts, ...text, back], files));
+  await call.show(shown([words(above), ...parts, ...text, back], files));
 }
 
 const lineOf = (entry: Entry, say: Say): string[] =>

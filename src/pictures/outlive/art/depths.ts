@@ -33,10 +33,10 @@ function dome(ctx: Ctx, x: number, ground: number, r: number, mood: Mood): void 
 }
 
 function kelp(ctx: Ctx, x: number, ground: number, height: number, lean: number): void {
-  const points: Point[] = [0, 0.25, 0.5, 0.75, 1].map((share, i) => [
-    x + lean * share + (i % 2 ? 7 : -7),
-    ground - height * share,
-  ]);
+  const points = Array.from({ length: 15 }, (_, i): Point => {
+    const share = i / 14;
+    return [x + lean * share + Math.sin(share * 9) * 7, ground - height * share];
+  });
   line(ctx, '#1f6b58', 9, points);
   line(ctx, '#37a07a', 4, points);
 }

@@ -14,11 +14,17 @@ export function crowd(
   at: { x: number; y: number; step: number },
   taken: number,
   places: number,
+  scientists = 0,
 ): SceneNode[] {
   return Array.from({ length: Math.max(taken, places) }, (_, i) => ({
     kind: 'art',
     box: box(at.x + i * at.step, at.y, figure.w, figure.h),
-    layer: i < taken ? `shelter.survivor.${(i * 3 + places) % survivorKinds}` : 'shelter.vacant',
+    layer:
+      i >= taken
+        ? 'shelter.vacant'
+        : i < scientists
+          ? 'shelter.scientist'
+          : `shelter.survivor.${(i * 3 + places) % survivorKinds}`,
   }));
 }
 
@@ -47,13 +53,15 @@ export function airlock(view: OutliveView, clan: ClanView, at: Box, { tell }: Vo
       ink: palette.toxic,
     }),
   ];
+  const learned = concealed ? 0 : (view.underwater?.scientists[clan.seat]?.airlock ?? 0);
   let left = clan.airlock;
+  let coats = learned;
   airlockRows.forEach(({ places }, row) => {
     const floor = row === 0 ? y + h / 2 - 4 : y + h - 24;
     const taken = Math.min(left, places);
     left -= taken;
     nodes.push(
-      ...crowd({ x: x + 274, y: floor - figure.h + 2, step: 62 }, taken, places),
+      ...crowd({ x: x + 274, y: floor - figure.h + 2, step: 62 }, taken, places, coats),
       icon('good/water', box(x + w - 118, floor - 72, 50, 50), { faded: taken === 0 }),
       fitText(taken === 0 ? '0' : '1', box(x + w - 66, floor - 76, 44, 58), {
         role: 'number',
@@ -62,6 +70,7 @@ export function airlock(view: OutliveView, clan: ClanView, at: Box, { tell }: Vo
         on: '#2c2b45',
       }),
     );
+    coats = Math.max(0, coats - taken);
   });
   const words = tell('say.airlock', {
     count: clan.airlock,
@@ -69,5 +78,6 @@ export function airlock(view: OutliveView, clan: ClanView, at: Box, { tell }: Vo
     rows: clan.airlockRows,
     wave: view.wave,
   });
-  return { nodes, words: concealed ? [] : [words] };
+  const among = learned === 0 ? [] : [tell('say.scientists-airlock', { count: learned })];
+  return { nodes, words: concealed ? [] : [words, ...among] };
 }

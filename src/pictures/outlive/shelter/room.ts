@@ -50,7 +50,7 @@ function counts(room: RoomView, at: Box, { tell }: Voice): SceneNode[] {
 }
 
 /** A vault: its name, what it does, who lives there; lit when its bonus works. */
-export function room(view: RoomView, at: Box, voice: Voice): Part {
+export function room(view: RoomView, at: Box, voice: Voice, scientists = 0): Part {
   const { tell, say } = voice;
   const state = stateOf(view);
   const { x, y, w, h } = at;
@@ -82,6 +82,7 @@ export function room(view: RoomView, at: Box, voice: Voice): Part {
           { x: x + 20, y: floor - figure.h + 6, step: people > 4 ? 48 : 56 },
           view.survivors,
           view.slots,
+          scientists,
         )),
     fitText(name, box(x + 28, y + 12, w - 48 - statusWidth - 12, 48), {
       role: 'label',
@@ -113,7 +114,10 @@ export function room(view: RoomView, at: Box, voice: Voice): Part {
     upkeep: view.upkeep,
     bonus: say({ key: `outlive.bonus.${view.id}` }),
   });
-  return { nodes: [group(`room ${view.id}`, at, nodes)], words: [words] };
+  return {
+    nodes: [group(`room ${view.id}`, at, nodes)],
+    words: [scientists === 0 ? words : `${words} ${tell('say.scientists-room', { count: scientists })}`],
+  };
 }
 
 /** A chamber that is still to be chosen, or chosen and not yet shown. */

@@ -4,7 +4,7 @@ import { clip } from '../../kit/clip.ts';
 import { palette } from '../../kit/palette.ts';
 import type { Scene, SceneNode } from '../../kit/scene.ts';
 import type { OrderOf } from '../../studio/order.ts';
-import type { ClanView, OutliveView } from '../base.ts';
+import { type ClanView, isRobot, type OutliveView } from '../base.ts';
 import { airlock } from './airlock.ts';
 import { skyHeight, soilHeight } from './art/ground.ts';
 import './art/interiors.ts';
@@ -41,9 +41,9 @@ export function shelterScene({ view, seat, locale, names }: OrderOf<'shelter'>):
     const own = concealed ? undefined : clan.rooms[i];
     return own === undefined
       ? hiddenRoom(cellAt(i), voice.tell(concealed ? 'hidden' : 'empty'))
-      : room(own, cellAt(i), voice);
+      : room(own, cellAt(i), voice, outlive.underwater?.scientists[seat]?.rooms[i] ?? 0);
   });
-  const shelves = stores(clan, cellAt(roomsInAll), voice);
+  const shelves = stores(outlive, clan, cellAt(roomsInAll), voice);
   const below: (Part & { h: number })[] = [];
   let y = roomsTop + 4 * (roomHeight + gap) + 8;
   for (const part of [gear, hunted, events, score]) {
@@ -53,7 +53,11 @@ export function shelterScene({ view, seat, locale, names }: OrderOf<'shelter'>):
   }
   const parts: Part[] = [...above, ...vaults, shelves, ...below];
   const said = (some: readonly Part[]) => some.flatMap((part) => part.words);
-  const opening = [...said(above), ...(clan.drafting ? [voice.tell('say.drafting')] : [])];
+  const opening = [
+    ...said(above),
+    ...fromTheDeep(outlive, seat, voice),
+    ...(clan.drafting ? [voice.tell('say.drafting')] : []),
+  ];
   const closing = said([shelves, ...below]);
   return {
     width,
@@ -88,6 +92,16 @@ function backdrop(height: number): SceneNode[] {
     { kind: 'art', box: box(600 - 80, 168, 160, 66), layer: 'shelter.hatch' },
   );
   return nodes;
+}
+
+/** What a clan has from the underwater base, in words. */
+function fromTheDeep({ underwater, clans }: OutliveView, seat: number, { tell }: Voice): string[] {
+  const { holder, used } = underwater?.vegetable ?? { holder: null, used: false };
+  const robot = clans[seat]?.heroes.some(isRobot) ?? false;
+  return [
+    ...(holder === seat ? [tell(used ? 'say.vegetable-used' : 'say.vegetable')] : []),
+    ...(robot ? [tell('say.robot')] : []),
+  ];
 }
 
 /** Rooms gathered by their state, for whoever has little room to read. */

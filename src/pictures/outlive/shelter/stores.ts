@@ -2,9 +2,9 @@ import { goods } from '../../../games/outlive/content/goods.ts';
 import { box, icon, panel } from '../../kit/build.ts';
 import { defineLayer } from '../../kit/layers.ts';
 import { palette } from '../../kit/palette.ts';
-import type { Box } from '../../kit/scene.ts';
+import type { Box, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
-import type { ClanView } from '../base.ts';
+import { type ClanView, isRobot, type OutliveView } from '../base.ts';
 import { block } from './art/brush.ts';
 import type { Part, Voice } from './voice.ts';
 
@@ -21,7 +21,12 @@ defineLayer('shelter.shelves', (ctx, width, height) => {
 });
 
 /** All that is kept, on two shelves, and what the night will take. */
-export function stores(clan: ClanView, at: Box, { tell, say, list }: Voice): Part {
+export function stores(
+  { underwater }: OutliveView,
+  clan: ClanView,
+  at: Box,
+  { tell, say, list }: Voice,
+): Part {
   const { x, y, w } = at;
   const cell = (w - 32) / perShelf;
   const held = goods.flatMap((good, i) => {
@@ -38,6 +43,15 @@ export function stores(clan: ClanView, at: Box, { tell, say, list }: Voice): Par
       }),
     ];
   });
+  // The last place on the lower shelf is free: there are seven goods.
+  const corner = box(x + 16 + (perShelf - 1) * cell, y + 180, cell, 62);
+  const vegetable = underwater?.vegetable.holder === clan.seat;
+  const treasures: SceneNode[] = [
+    ...(vegetable
+      ? [icon('sign/vegetable', box(corner.x, corner.y, 60, 60), { faded: underwater.vegetable.used })]
+      : []),
+    ...(clan.heroes.some(isRobot) ? [icon('sign/robot', box(corner.x + 66, corner.y, 60, 60))] : []),
+  ];
   const meal = { role: 'number', size: 48, weight: 'black', ink: palette.sodium } as const;
   return {
     nodes: [
@@ -50,6 +64,7 @@ export function stores(clan: ClanView, at: Box, { tell, say, list }: Voice): Par
       icon('good/water', box(x + 428, y + 27, 44, 44)),
       fitText(`${clan.upkeep.rows}`, box(x + 474, y + 24, 50, 50), { ...meal, on: palette.raised }),
       ...held,
+      ...treasures,
     ],
     words: [
       tell('say.stores', {

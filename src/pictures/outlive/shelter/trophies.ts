@@ -96,6 +96,7 @@ const lineIcons: Readonly<Record<string, IconId>> = {
   survivors: 'sign/survivor',
   equipment: 'sign/wrench',
   symbols: 'symbol/atom',
+  scientists: 'sign/scientist',
 };
 
 /** Where the points come from. */

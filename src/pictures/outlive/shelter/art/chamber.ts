@@ -104,8 +104,8 @@ const coats = ['#d9793a', '#5f8f7a', '#8d6fb5', '#b8503f'];
 const skins = ['#f2c79c', '#a86f46', '#e0ac7c', '#7c4e32'];
 
 /** Somebody who found shelter, wrapped up against the cold. */
-function paintSurvivor(ctx: Ctx, kind: number, width: number, height: number): void {
-  const [coat = '', skin = ''] = [coats[kind], skins[kind]];
+function paintSurvivor(ctx: Ctx, kind: number, width: number, height: number, own = coats[kind]): void {
+  const [coat = '', skin = ''] = [own, skins[kind]];
   const middle = width / 2;
   disc(ctx, '#00000066', middle, height - 4, width * 0.44, 5);
   block(ctx, '#1d1730', middle - 13, height * 0.66, 11, height * 0.3, 4);
@@ -138,6 +138,16 @@ coats.forEach((_, kind) => {
   defineLayer(`shelter.survivor.${kind}`, (ctx, w, h) => paintSurvivor(ctx, kind, w, h));
 });
 export const survivorKinds = coats.length;
+
+/** In a white coat and with glasses. */
+defineLayer('shelter.scientist', (ctx, w, h) => {
+  paintSurvivor(ctx, 0, w, h, '#f3f7fb');
+  for (const side of [-1, 1]) {
+    disc(ctx, '#123a52', w / 2 + side * 6, h * 0.21, 6);
+    disc(ctx, '#8fe3ff', w / 2 + side * 6, h * 0.21, 4);
+  }
+  block(ctx, '#5fc9f3', w / 2 - 3, h * 0.42, 6, h * 0.2, 2);
+});
 
 /** A place that waits for somebody. */
 defineLayer('shelter.vacant', (ctx, width, height) => {

@@ -94,7 +94,14 @@ const furnish: Readonly<Record<RoomId, (ctx: Ctx) => void>> = {
     stamp(ctx, 'good/ammo', 268, 4, 56);
     stamp(ctx, 'good/ammo', 332, 4, 56);
   },
-  'robot-lab': (ctx) => furnish['robotics-bay'](ctx),
+  'robot-lab'(ctx) {
+    screen(ctx, 24, 4, 80, 46, palette.water);
+    screen(ctx, 118, 4, 66, 40, palette.toxic);
+    table(ctx, 250, 140);
+    stamp(ctx, 'sign/robot', 286, 4, 74);
+    stamp(ctx, 'good/chip', 238, 34, 40);
+    stamp(ctx, 'sign/wrench', 358, 34, 36);
+  },
   'robotics-bay'(ctx) {
     pipe(ctx, [
       [30, 0],
