@@ -1,4 +1,3 @@
-export { hasPictures } from './games.ts';
 export type {
   BoardOrder,
   Order,

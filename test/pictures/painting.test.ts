@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openStudio, type Studio } from '../../src/pictures/index.ts';
-import { board, drafting, richShelter, shelter, tiedEnd } from './support/situations.ts';
+import { flood, sea } from './support/island.ts';
+import { besieged, board, drafting, richShelter, shelter, tiedEnd } from './support/situations.ts';
 
 const open: Studio[] = [];
 const studio = (): Studio => {
@@ -14,6 +15,8 @@ const orders = [
   shelter({ state: richShelter, locale: 'fr' }),
   board({ state: richShelter, locale: 'fr' }),
   board({ state: tiedEnd, locale: 'it' }),
+  board({ state: besieged }),
+  sea({ state: flood, locale: 'it' }),
 ];
 
 describe('the studio’s own painters', () => {

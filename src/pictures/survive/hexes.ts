@@ -57,12 +57,19 @@ type Piece =
 
 const cellsOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { cells }) => sum + cells, 0);
 
-/** What fits into so many cells, and how many pieces do not. */
-function within(pieces: readonly Piece[], cells: number): { shown: readonly Piece[]; more: number } {
-  if (cellsOf(pieces) <= cells) return { shown: pieces, more: 0 };
-  const shown: Piece[] = [];
-  for (const piece of pieces) if (cellsOf(shown) + piece.cells < cells) shown.push(piece);
-  return { shown, more: pieces.length - shown.length };
+/** Pieces in rows of so many cells, and how many find no place; then the last row keeps a cell to say so. */
+function packed(pieces: readonly Piece[], limits: readonly number[]): { rows: Piece[][]; more: number } {
+  const rows: Piece[][] = limits.map(() => []);
+  const room = (row: number) => (limits[row] ?? 0) - cellsOf(rows[row] ?? []);
+  let more = 0;
+  for (const piece of pieces) {
+    const row = rows.findIndex((_, i) => piece.cells <= room(i));
+    if (row < 0) more++;
+    else rows[row]?.push(piece);
+  }
+  const end = rows.length - 1;
+  while (more > 0 && room(end) < 1 && rows[end]?.pop() !== undefined) more++;
+  return { rows, more };
 }
 
 /** One hex: its ground, its name, and who and what is in it. */
@@ -96,7 +103,7 @@ function pieceNodes(
   const low = at.y + 109;
   if (raft !== undefined) {
     const alone = count === 0;
-    const { shown, more } = within(pieces, inRow);
+    const { rows, more } = packed(pieces, [inRow]);
     return [
       ...raftNodes(
         crew,
@@ -104,7 +111,7 @@ function pieceNodes(
         lit,
         lit.has(raft.id),
       ),
-      ...rowNodes(shown, more, mid, low, kind, lit),
+      ...rowNodes(rows[0] ?? [], more, mid, low, kind, lit),
     ];
   }
   if (only === undefined) return [];
@@ -119,11 +126,8 @@ function pieceNodes(
     );
   }
   if (count <= inRow) return rowNodes(pieces, 0, mid, at.y + 86, kind, lit);
-  const { shown, more } = within(pieces, 2 * inRow);
-  const first: Piece[] = [];
-  const enough = shown.length === 4 && count === 4 ? 2 : inRow;
-  for (const piece of shown) if (cellsOf(first) + piece.cells <= enough) first.push(piece);
-  const second = shown.filter((piece) => !first.includes(piece));
+  const { rows, more } = packed(pieces, [count === 4 ? 2 : inRow, inRow]);
+  const [first = [], second = []] = rows;
   return [...rowNodes(first, 0, mid, at.y + 66, kind, lit), ...rowNodes(second, more, mid, low, kind, lit)];
 }
 

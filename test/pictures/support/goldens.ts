@@ -4,6 +4,7 @@ import type { OutliveState } from '../../../src/games/outlive/state.ts';
 import { locales } from '../../../src/i18n/index.ts';
 import type { Order } from '../../../src/pictures/index.ts';
 import { draw } from '../../../src/pictures/studio/draw.ts';
+import * as island from './island.ts';
 import * as set from './situations.ts';
 
 const folder = new URL('../golden/', import.meta.url);
@@ -69,4 +70,13 @@ export const goldens: Readonly<Record<string, Order>> = {
   pressure: only(set.pressures({ state: pressed, locale: 'it' }, set.longNames)),
   'scores-tied': only([set.scores({ state: set.tiedEnd, locale: 'fr' })]),
   'scores-names': only([set.scores({ state: set.tiedEnd, locale: 'it' }, set.longNames)]),
+  'deep-board': set.board({ state: set.fullBase, locale: 'fr' }, set.longNames),
+  'deep-shelter': set.shelter({ state: set.fullBase, locale: 'it' }),
+  'deep-reach': only(set.reaches({ state: set.fullBase, locale: 'it' })),
+  'horde-board': set.board({ state: set.besieged, locale: 'it' }),
+  'horde-scores': only([set.scores({ state: set.overrun, locale: 'fr' })]),
+  'island-landing': island.sea({ state: island.landing, locale: 'it' }),
+  'island-flood': island.sea({ state: island.flood, locale: 'fr', viewer: 2 }, undefined, island.landing),
+  'island-flood-names': island.sea({ state: island.flood }, [...set.longNames, '']),
+  'island-scores': only([island.treasures({ state: island.counted, locale: 'it' })]),
 };

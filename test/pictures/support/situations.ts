@@ -238,3 +238,69 @@ export const tiedEnd = stage(
   },
   4,
 );
+
+const deep = (situation: object, seats: number): OutliveState =>
+  stage({ ...situation, options: { box: 'underwater' } }, seats);
+
+/** The base as full as it can get, robots and scientists everywhere. */
+export const fullBase = deep(
+  {
+    round: 4,
+    turn: 'violet',
+    underwater: { vegetable: 'blue', low: 'orange 4', high: 'beige 5' },
+    clans: Object.fromEntries(
+      colours.map((colour, i) => [
+        colour,
+        {
+          heroes: { 4: 'underwater-base, active', 5: i === 3 ? 'mine' : 'dam, active' },
+          robot: i % 2 === 0 ? 'underwater-base' : 'forest, active',
+          rooms: i < 2 ? { workshop: 3, 'robot-lab': 4 } : { workshop: 3 },
+          airlock: 3,
+          scientists: i < 2 ? { airlock: 2, 'robot-lab': 3 } : { airlock: 1, workshop: 1 },
+          ...(i === 0 ? { repaired: ['harpoon', 'toolbox'] } : {}),
+        },
+      ]),
+    ),
+    events: { open: ['acid-rain'], today: 'insect-swarm' },
+  },
+  4,
+);
+
+/** Alone against the Horde, in the middle of the day. */
+export const besieged = stage(
+  {
+    round: 3,
+    turn: 'orange',
+    options: { horde: 'nightmare' },
+    clans: { orange: { heroes: { 5: 'dam', 4: 'mine, active' }, rooms: { workshop: 3 }, airlock: 2 } },
+    horde: {
+      heroes: { 3: 'forest, active', 4: 'mine', '5a': 'cargo 5, active' },
+      goods: { food: 4, water: 12, ammo: 3 },
+      survivors: 9,
+      repaired: ['bow', 'axe'],
+      broken: ['armour'],
+      cards: ['mine', 'dam', 'forest'],
+    },
+  },
+  1,
+);
+
+/** The end of it, below the water as well. */
+export const overrun = deep(
+  {
+    at: 'end',
+    round: 6,
+    clans: {
+      orange: {
+        rooms: { workshop: 3 },
+        airlock: 4,
+        scientists: { airlock: 2 },
+        repaired: ['bow', 'axe'],
+        gauge: -3,
+      },
+    },
+    horde: { survivors: 11, repaired: ['shotgun', 'bear-trap'] },
+    events: { resolved: { looters: 'orange' } },
+  },
+  1,
+);
