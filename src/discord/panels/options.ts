@@ -54,8 +54,11 @@ const fitButtons = (groups: readonly Group[], rest: readonly Numbered[]): boolea
 
 /** The group whose options are shown; the first one until another is asked for. Null where there is no such choice. */
 export function openGroup({ form }: Decision, draft: Draft, say: Say): string | null {
-  if (form.kind !== 'one' || form.options.length <= limits.buttonsInRow) return null;
+  if (form.kind !== 'one') return null;
   const { groups, rest } = groupsOf(form.options, say);
+  const [only] = groups;
+  if (only !== undefined && groups.length === 1) return only.id;
+  if (form.options.length <= limits.buttonsInRow) return null;
   return fitButtons(groups, rest) ? (groups[shownGroup(draft, groups)]?.id ?? null) : null;
 }
 

@@ -7,14 +7,15 @@ const statusSign = { lobby: '🪑', running: '▶️', paused: '⏸️', finishe
 export const threadOf = ({ venue }: Pick<TableShown, 'venue'>): string | undefined =>
   (venue as { threadId?: string } | null)?.threadId;
 
-/** Which table this is, in one line: its thread, whose name says the game, or where this is the thread itself, the game. */
+/** Which table this is: the game, and below it the way to its thread where this isn't the thread itself. */
 export function headline(table: TableShown, say: Say, { inThread = false } = {}): string {
   const thread = inThread ? undefined : threadOf(table);
-  return `## ${statusSign[table.status]} ${thread === undefined ? say(table.gameName) : `<#${thread}>`}`;
+  const where = thread === undefined ? '' : `\n-# <#${thread}>`;
+  return `## ${statusSign[table.status]} ${say(table.gameName)}${where}`;
 }
 
 const mostNews = 2;
-const longestNews = 300;
+const longestNews = 140;
 
 /** What happened last, a line for each move; null where nothing did. */
 export function newsOf(entries: readonly Entry[], say: Say): string | null {
