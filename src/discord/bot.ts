@@ -8,6 +8,7 @@ import {
   type Interaction,
   type MessageComponentInteraction,
   Partials,
+  REST,
   Status,
 } from 'discord.js';
 import type { Text } from '../games/contract.ts';
@@ -19,6 +20,7 @@ import { commandJson, type Subcommand, type Suggestion } from './commands/comman
 import { commands } from './commands/index.ts';
 import { onComponent } from './components.ts';
 import { courierOf } from './courier/index.ts';
+import { wireOf } from './courier/wire.ts';
 import { type Desk, type InteractionKind, silentMeter } from './desk.ts';
 import { givenBy } from './given.ts';
 import { registerChanged } from './registering.ts';
@@ -35,6 +37,8 @@ export type BotOptions = {
 
 export type Bot = {
   readonly client: Client;
+  /** What goes to Discord: answers, and deliveries. */
+  readonly rests: readonly REST[];
   /** False while a connection to Discord is lost, even if it is being mended. */
   connected(): boolean;
   stop(): Promise<void>;
@@ -49,7 +53,10 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
     allowedMentions: { parse: [] },
     enforceNonce: false,
     ...options.client,
+    // Discord does not ration answers to what people do, and they must not wait behind deliveries.
+    rest: { ...options.client?.rest, globalRequestsPerSecond: Number.POSITIVE_INFINITY },
   });
+  const deliveries = new REST(options.client?.rest).setToken(options.token);
   const underWay = new Set<Promise<void>>();
   let leaving = false;
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
@@ -62,7 +69,7 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
   await client.login(options.token);
   await ready;
   if (client.application !== null) await registerChanged(client.application, commands.map(commandJson), log);
-  const worker = await startWorker(desk.house, courierOf(desk, client), {
+  const worker = await startWorker(desk.house, courierOf(desk, wireOf(client, deliveries)), {
     url: options.databaseUrl,
     log,
     ...(options.pollInterval === undefined ? {} : { pollInterval: options.pollInterval }),
@@ -70,6 +77,7 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
   log.info({ user: client.user?.tag, guilds: client.guilds.cache.size }, 'ready');
   return {
     client,
+    rests: [client.rest, deliveries],
     connected: () => isConnected(client),
     stop: async () => {
       leaving = true;

@@ -1,20 +1,20 @@
-import type { Client } from 'discord.js';
 import type { Courier } from '../../tables/index.ts';
 import { type Desk, type Meter, silentMeter } from '../desk.ts';
 import { OutOfReach } from './messages.ts';
 import { tellPerson } from './people.ts';
 import { showEverywhere } from './table.ts';
+import type { Wire } from './wire.ts';
 
 /** Carries deliveries to Discord. What Discord refuses for good is noted and left; the rest is tried again. */
-export const courierOf = (desk: Desk, client: Client): Courier => ({
+export const courierOf = (desk: Desk, wire: Wire): Courier => ({
   deliver: async (parcel) => {
     const { meter = silentMeter } = desk;
     const startedAt = performance.now();
     const count = (outcome: Parameters<Meter['delivery']>[1]) =>
       meter.delivery(parcel.topic, outcome, performance.now() - startedAt);
     try {
-      if (parcel.topic === 'table') await showEverywhere(desk, client, parcel);
-      else await tellPerson(desk, client, parcel);
+      if (parcel.topic === 'table') await showEverywhere(desk, wire, parcel);
+      else await tellPerson(desk, wire, parcel);
       count('delivered');
     } catch (error) {
       const outOfReach = error instanceof OutOfReach;

@@ -1,17 +1,25 @@
 import {
-  type APIContainerComponent,
-  type Client,
-  type GuildTextBasedChannel,
+  type APIMessage,
+  type APIThreadChannel,
   MessageFlags,
-  type PublicThreadChannel,
+  type RawFile,
+  Routes,
   ThreadAutoArchiveDuration,
 } from 'discord.js';
 import { limits, shortened } from '../limits.ts';
 import type { Shown } from '../ui.ts';
 import { codeOf, codes } from './venue.ts';
+import type { Wire } from './wire.ts';
 
 /** A place that can't be reached any more: nothing more is tried there. */
-export class OutOfReach extends Error {}
+export class OutOfReach extends Error {
+  readonly code: number | null;
+
+  constructor(code: number | null) {
+    super(String(code));
+    this.code = code;
+  }
+}
 
 const gone: readonly (number | null)[] = [
   codes.unknownChannel,
@@ -21,45 +29,50 @@ const gone: readonly (number | null)[] = [
 ];
 
 /** Turns Discord's “no” for good into one kind of error; what may work later stays what it is. */
-export async function reaching<T>(work: () => Promise<T>): Promise<T> {
+async function reaching<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (gone.includes(codeOf(error))) throw new OutOfReach(String(codeOf(error)));
+    if (gone.includes(codeOf(error))) throw new OutOfReach(codeOf(error));
     throw error;
   }
 }
 
-export async function channelOf(client: Client, id: string): Promise<GuildTextBasedChannel> {
-  const channel = await reaching(() => client.channels.fetch(id));
-  if (channel === null || !channel.isTextBased() || channel.isDMBased()) throw new OutOfReach(id);
-  return channel;
+/** An archived thread wakes up before anything is changed in it. */
+async function awake<T>({ rest }: Wire, channel: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await reaching(work);
+  } catch (error) {
+    if (codeOf(error) !== codes.threadArchived) throw error;
+    await reaching(() => rest.patch(Routes.channel(channel), { body: { archived: false } }));
+    return reaching(work);
+  }
 }
 
 export type Post = { readonly nonce?: string; readonly ping?: readonly string[] };
 
-export const body = ({ components, files }: Shown, { nonce, ping = [] }: Post = {}) => ({
-  components: components as APIContainerComponent[],
-  files: files.map(({ name, attachment }) => ({ name, attachment })),
-  flags: MessageFlags.IsComponentsV2 as const,
-  allowedMentions: { parse: [], users: [...ping] },
-  ...(nonce === undefined ? {} : { nonce, enforceNonce: true }),
-});
+/** What a message had before and is not listed here is dropped. */
+function request({ components, files }: Shown, { nonce, ping = [] }: Post = {}) {
+  const body = {
+    components,
+    flags: MessageFlags.IsComponentsV2,
+    allowed_mentions: { parse: [], users: ping },
+    attachments: files.map(({ name }, id) => ({ id, filename: name })),
+    ...(nonce === undefined ? {} : { nonce, enforce_nonce: true }),
+  };
+  return { body, files: files.map(({ name, attachment }): RawFile => ({ name, data: attachment })) };
+}
 
-export async function post(channel: GuildTextBasedChannel, shown: Shown, how: Post): Promise<string> {
-  const message = await reaching(() => channel.send(body(shown, how)));
-  return message.id;
+export async function post(wire: Wire, channel: string, shown: Shown, how: Post): Promise<string> {
+  const send = () => wire.rest.post(Routes.channelMessages(channel), request(shown, how));
+  const { id } = (await awake(wire, channel, send)) as APIMessage;
+  return id;
 }
 
 /** False where the message is gone. */
-export async function edit(channel: GuildTextBasedChannel, id: string, shown: Shown): Promise<boolean> {
+export async function edit(wire: Wire, channel: string, id: string, shown: Shown): Promise<boolean> {
   try {
-    const {
-      nonce: _nonce,
-      enforceNonce: _enforce,
-      ...content
-    } = { nonce: 0, enforceNonce: false, ...body(shown) };
-    await reaching(() => channel.messages.edit(id, { ...content, attachments: [] }));
+    await awake(wire, channel, () => wire.rest.patch(Routes.channelMessage(channel, id), request(shown)));
     return true;
   } catch (error) {
     if (codeOf(error) === codes.unknownMessage) return false;
@@ -68,46 +81,63 @@ export async function edit(channel: GuildTextBasedChannel, id: string, shown: Sh
 }
 
 /** Nobody minds if it is gone already. */
-export async function remove(channel: GuildTextBasedChannel, id: string): Promise<void> {
+export async function remove({ rest }: Wire, channel: string, id: string): Promise<void> {
   try {
-    await channel.messages.delete(id);
+    await rest.delete(Routes.channelMessage(channel, id));
   } catch (error) {
     if (codeOf(error) === null) throw error;
   }
 }
+
+/** Whether a message still stands there. */
+export async function stands({ rest }: Wire, channel: string, id: string): Promise<boolean> {
+  try {
+    await rest.get(Routes.channelMessage(channel, id));
+    return true;
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === codes.unknownMessage || code === codes.unknownChannel) return false;
+    throw error;
+  }
+}
+
+/** How many messages stand below another one, as far as they are counted. */
+export async function below(wire: Wire, channel: string, id: string, most: number): Promise<number> {
+  if (wire.newestIn(channel) === id) return 0;
+  const query = new URLSearchParams({ after: id, limit: String(most) });
+  const found = await reaching(() => wire.rest.get(Routes.channelMessages(channel), { query }));
+  return (found as readonly APIMessage[]).length;
+}
+
+const threadName = (name: string): string => shortened(name, limits.threadName);
 
 /**
  * The thread of an invitation, or null where the invitation is gone; a thread that starts from a message has the
  * message's id, so there is only one.
  */
 export async function threadFor(
-  client: Client,
-  channel: GuildTextBasedChannel,
-  lobbyId: string,
+  { rest }: Wire,
+  channel: string,
+  invitation: string,
   name: string,
-): Promise<PublicThreadChannel | null> {
-  if (!('threads' in channel)) throw new OutOfReach(channel.id);
+): Promise<string | null> {
   try {
-    const message = await reaching(() => channel.messages.fetch(lobbyId));
-    return (await reaching(() =>
-      message.startThread({
-        name: shortened(name, limits.threadName),
-        autoArchiveDuration: ThreadAutoArchiveDuration.OneWeek,
-      }),
-    )) as PublicThreadChannel;
+    const body = { name: threadName(name), auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
+    const thread = await reaching(() => rest.post(Routes.threads(channel, invitation), { body }));
+    return (thread as APIThreadChannel).id;
   } catch (error) {
     if (codeOf(error) === codes.unknownMessage) return null;
     if (codeOf(error) !== codes.threadExists) throw error;
-    return (await channelOf(client, lobbyId)) as PublicThreadChannel;
+    return invitation;
   }
 }
 
-/** An archived thread wakes up before anything is said in it. */
-export async function awake(channel: GuildTextBasedChannel): Promise<GuildTextBasedChannel> {
-  if (channel.isThread() && channel.archived) {
-    await reaching(async () => {
-      await channel.setArchived(false);
-    });
+/** A thread that can't be renamed keeps its name. */
+export async function rename(wire: Wire, thread: string, name: string): Promise<void> {
+  const body = { name: threadName(name) };
+  try {
+    await awake(wire, thread, () => wire.rest.patch(Routes.channel(thread), { body }));
+  } catch (error) {
+    if (!(error instanceof OutOfReach)) throw error;
   }
-  return channel;
 }

@@ -1,4 +1,3 @@
-import type { Client } from 'discord.js';
 import { localeFor } from '../../i18n/index.ts';
 import {
   type Parcel,
@@ -14,8 +13,9 @@ import { ownPanel } from '../panels/own.ts';
 import { headline } from '../panels/standing.ts';
 import { button, row, type Shown, shown, words } from '../ui.ts';
 import { own, type Say, speaker } from '../words.ts';
-import { awake, body, channelOf, OutOfReach, post } from './messages.ts';
+import { OutOfReach, post } from './messages.ts';
 import { codeOf, codes, isVenue, nonceOf } from './venue.ts';
+import type { Wire } from './wire.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -26,7 +26,7 @@ export const canDm = (person: Reachable | null, now: number): boolean =>
   person?.dms === true && (person.dmClosedAt === null || now - person.dmClosedAt.getTime() > dayMs);
 
 /** Tells one person something: by a direct message in which they can answer, or else by a call in the thread. */
-export async function tellPerson(desk: Desk, client: Client, parcel: Parcel): Promise<void> {
+export async function tellPerson(desk: Desk, wire: Wire, parcel: Parcel): Promise<void> {
   const { person: personId } = parcel;
   if (personId === null) return;
   const person = await desk.house.prisma.person.findUnique({ where: { id: personId } });
@@ -39,7 +39,8 @@ export async function tellPerson(desk: Desk, client: Client, parcel: Parcel): Pr
     const say = speaker(localeFor(person.chosenLocale ?? person.locale), table.seats);
     const message = await messageFor(desk, parcel, table, say);
     try {
-      await client.users.send(personId, body(message, { nonce: nonceOf(parcel.id) }));
+      const conversation = await wire.conversationWith(personId);
+      await post(wire, conversation, message, { nonce: nonceOf(parcel.id) });
       return;
     } catch (error) {
       if (codeOf(error) !== codes.cantSendToUser) throw error;
@@ -48,7 +49,7 @@ export async function tellPerson(desk: Desk, client: Client, parcel: Parcel): Pr
   }
   // Whoever shows the table calls those who are asked: only there is it known who was called already.
   const inSecret = table.own.some((decision) => decision.anonymous === true);
-  if (parcel.topic !== 'turn' || inSecret) await callInThread(client, parcel, table, personId);
+  if (parcel.topic !== 'turn' || inSecret) await callInThread(wire, parcel, table, personId);
   else if (mayDm) await showAgain(desk.house, parcel.table, parcel.id);
 }
 
@@ -80,12 +81,7 @@ async function messageFor(
 }
 
 /** Nobody learns from a call who is asked something in secret: it calls everybody then. */
-async function callInThread(
-  client: Client,
-  parcel: Parcel,
-  table: TableShown,
-  person: string,
-): Promise<void> {
+async function callInThread(wire: Wire, parcel: Parcel, table: TableShown, person: string): Promise<void> {
   const { venue } = table;
   if (!isVenue(venue) || venue.threadId === undefined) return;
   const secret = table.own.some((decision) => decision.anonymous === true);
@@ -94,8 +90,7 @@ async function callInThread(
   const key = secret ? 'call-secret' : parcel.topic === 'turn' ? 'call' : `call-${parcel.topic}`;
   const text = say(own(key, { who: people.map((id) => `<@${id}>`).join(' ') }));
   try {
-    const thread = await awake(await channelOf(client, venue.threadId));
-    await post(thread, shown([words(text)]), { nonce: nonceOf(parcel.id), ping: people });
+    await post(wire, venue.threadId, shown([words(text)]), { nonce: nonceOf(parcel.id), ping: people });
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
   }

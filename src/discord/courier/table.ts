@@ -1,4 +1,4 @@
-import type { Client, GuildTextBasedChannel } from 'discord.js';
+import { createHash } from 'node:crypto';
 import {
   historyOf,
   lookBack,
@@ -13,34 +13,48 @@ import { tablePanel } from '../panels/table.ts';
 import { drawnIfPossible } from '../pictures.ts';
 import { shown, words } from '../ui.ts';
 import { own, type Say, speaker } from '../words.ts';
-import { awake, channelOf, edit, OutOfReach, post, remove, threadFor } from './messages.ts';
+import { below, edit, OutOfReach, post, remove, rename, threadFor } from './messages.ts';
 import { canDm } from './people.ts';
-import { isVenue, nonceOf, type Venue } from './venue.ts';
+import { codes, isVenue, nonceOf, type Venue } from './venue.ts';
+import type { Wire } from './wire.ts';
 
 /** An edit of a message this old counts as one of few; and one this far up is not seen any more. */
 const oldMs = 55 * 60 * 1000;
 const farUp = 5;
 
+type Show = {
+  readonly desk: Desk;
+  readonly wire: Wire;
+  readonly table: TableShown;
+  readonly say: Say;
+  /** The id of what is delivered: what is sent for it is sent once. */
+  readonly parcel: string;
+};
+
 /** Brings what is shown of a table up to date: the invitation, the thread, the table message, and who is called. */
-export async function showEverywhere(
-  desk: Desk,
-  client: Client,
-  { id, table: tableId }: Parcel,
-): Promise<void> {
+export async function showEverywhere(desk: Desk, wire: Wire, { id, table: tableId }: Parcel): Promise<void> {
   const reply = await showTable(desk.house, tableId, null);
   if (!reply.ok || !isVenue(reply.value.venue)) return;
   const table = reply.value;
   const venue: Venue = reply.value.venue;
-  const say = speaker(venue.locale, table.seats);
-  const channel = await channelOf(client, venue.channelId);
-  const lobbyId = await showLobby(desk, channel, table, venue, say, id);
+  const show: Show = { desk, wire, table, say: speaker(venue.locale, table.seats), parcel: id };
+  const lobbyId = await showLobby(show, venue);
   if (table.version === 0) return;
-  const { thread, fresh, from } = await threadOf(desk, client, channel, table, { ...venue, lobbyId }, say);
-  if (fresh) {
-    const begun = lobbyPanel({ ...table, venue: { ...venue, threadId: thread.id } }, say);
-    for (const invitation of new Set([lobbyId, from])) await edit(channel, invitation, begun);
+  const { threadId } = venue;
+  if (threadId !== undefined) {
+    try {
+      await showTableMessage(show, venue, threadId);
+      await showNames(show, venue, threadId);
+      return;
+    } catch (error) {
+      // The thread was deleted: the game goes on in a new one, from a new invitation.
+      if (!(error instanceof OutOfReach) || error.code !== codes.unknownChannel) throw error;
+    }
   }
-  await showTableMessage(desk, thread, table, fresh ? inNew(venue, thread.id) : venue, say, id);
+  const { thread, from } = await openThread(show, { ...venue, lobbyId });
+  const begun = lobbyPanel({ ...table, venue: { ...venue, threadId: thread } }, show.say);
+  for (const invitation of new Set([lobbyId, from])) await edit(wire, venue.channelId, invitation, begun);
+  await showTableMessage(show, inNew(venue, thread), thread);
 }
 
 /** What was shown in an earlier thread is not in the new one. */
@@ -52,62 +66,66 @@ const inNew = ({ guildId, channelId, locale }: Venue, threadId: string): Venue =
 });
 
 async function showLobby(
-  desk: Desk,
-  channel: GuildTextBasedChannel,
-  table: TableShown,
-  venue: Venue,
-  say: Say,
-  parcel: string,
+  { desk, wire, table, say, parcel }: Show,
+  { channelId, lobbyId }: Venue,
 ): Promise<string> {
-  if (venue.lobbyId !== undefined) {
-    if (table.version > 0) return venue.lobbyId;
-    if (await edit(channel, venue.lobbyId, lobbyPanel(table, say))) return venue.lobbyId;
+  if (lobbyId !== undefined) {
+    if (table.version > 0) return lobbyId;
+    if (await edit(wire, channelId, lobbyId, lobbyPanel(table, say))) return lobbyId;
   }
-  const lobbyId = await post(channel, lobbyPanel(table, say), { nonce: nonceOf(`${parcel}:lobby`) });
-  await setVenue(desk.house, table.id, { lobbyId });
-  return lobbyId;
+  const nonce = nonceOf(`${parcel}:lobby`);
+  const posted = await post(wire, channelId, lobbyPanel(table, say), { nonce });
+  await setVenue(desk.house, table.id, { lobbyId: posted });
+  return posted;
 }
 
-async function threadOf(
-  desk: Desk,
-  client: Client,
-  channel: GuildTextBasedChannel,
-  table: TableShown,
-  { lobbyId, threadId }: Venue,
-  say: Say,
-): Promise<{ thread: GuildTextBasedChannel; fresh: boolean; from: string }> {
-  if (threadId !== undefined) {
-    try {
-      const thread = await awake(await channelOf(client, threadId));
-      return { thread, fresh: false, from: lobbyId ?? threadId };
-    } catch (error) {
-      // The thread was deleted: the game goes on in a new one, from a new invitation.
-      if (!(error instanceof OutOfReach)) throw error;
-    }
+const threadName = ({ gameName, seats }: TableShown, say: Say): string =>
+  `${say(gameName)} · ${seats.map((seat) => seat.name).join(', ')}`;
+
+/** Names themselves are not kept with the venue: somebody may want to be forgotten. */
+const namesOf = ({ seats }: TableShown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(seats.map(({ name }) => name)))
+    .digest('base64url')
+    .slice(0, 12);
+
+/** Who plays has changed since the invitation and the thread were named after them. */
+async function showNames(
+  { desk, wire, table, say }: Show,
+  { names, channelId, lobbyId }: Venue,
+  threadId: string,
+): Promise<void> {
+  const now = namesOf(table);
+  if (names === now) return;
+  if (names !== undefined) {
+    if (lobbyId !== undefined) await edit(wire, channelId, lobbyId, lobbyPanel(table, say));
+    await rename(wire, threadId, threadName(table, say));
   }
+  await setVenue(desk.house, table.id, { names: now });
+}
+
+async function openThread(
+  { desk, wire, table, say }: Show,
+  { channelId, lobbyId, threadId }: Venue,
+): Promise<{ thread: string; from: string }> {
   const invite = () =>
-    post(channel, lobbyPanel(table, say), { nonce: nonceOf(`${table.id}:again:${threadId}`) });
-  const name = `${say(table.gameName)} · ${table.seats.map((seat) => seat.name).join(', ')}`;
+    post(wire, channelId, lobbyPanel(table, say), { nonce: nonceOf(`${table.id}:again:${threadId}`) });
+  const name = threadName(table, say);
   let from = threadId === undefined && lobbyId !== undefined ? lobbyId : await invite();
-  let thread = await threadFor(client, channel, from, name);
+  let thread = await threadFor(wire, channelId, from, name);
   if (thread === null) {
     from = await invite();
-    thread = await threadFor(client, channel, from, name);
+    thread = await threadFor(wire, channelId, from, name);
   }
-  if (thread === null) throw new OutOfReach(channel.id);
+  if (thread === null) throw new OutOfReach(codes.unknownMessage);
   const forgotten = { messageId: null, shownVersion: null, postedAt: null, called: [], callId: null };
-  await setVenue(desk.house, table.id, { ...forgotten, lobbyId: from, threadId: thread.id }, thread.id);
-  return { thread, fresh: true, from };
+  const found = { lobbyId: from, threadId: thread, names: namesOf(table) };
+  await setVenue(desk.house, table.id, { ...forgotten, ...found }, thread);
+  return { thread, from };
 }
 
-async function showTableMessage(
-  desk: Desk,
-  thread: GuildTextBasedChannel,
-  table: TableShown,
-  venue: Venue,
-  say: Say,
-  parcel: string,
-): Promise<void> {
+async function showTableMessage(show: Show, venue: Venue, thread: string): Promise<void> {
+  const { desk, wire, table, say, parcel } = show;
   const { house } = desk;
   const stands = venue.messageId ?? undefined;
   const board = await drawn(desk, table, venue, say);
@@ -116,21 +134,21 @@ async function showTableMessage(
   const asked = table.seats.filter((seat) => seat.asked && seat.person !== null && seat.bot === null);
   const panel = tablePanel({ table, board, news, mentions: asked.map(({ person }) => `<@${person}>`) }, say);
   const { calls, called } = await whomToCall(desk, table, venue);
-  const inPlace = stands !== undefined && (await isNear(thread, stands, venue, house.now()));
-  if (inPlace && (await edit(thread, stands, panel))) {
+  const inPlace = stands !== undefined && (await isNear(show, venue, thread, stands));
+  if (inPlace && (await edit(wire, thread, stands, panel))) {
     await setVenue(house, table.id, { shownVersion: table.version, called });
-    if (calls.length > 0) await call(desk, thread, table, venue, calls, say, parcel);
+    if (calls.length > 0) await call(show, venue, thread, calls);
     return;
   }
-  const messageId = await post(thread, panel, { nonce: nonceOf(parcel), ping: calls });
+  const messageId = await post(wire, thread, panel, { nonce: nonceOf(parcel), ping: calls });
   await setVenue(house, table.id, {
     messageId,
     shownVersion: table.version,
     postedAt: house.now(),
     called,
   });
-  if (stands !== undefined) await remove(thread, stands);
-  if (venue.callId != null) await remove(thread, venue.callId);
+  if (stands !== undefined) await remove(wire, thread, stands);
+  if (venue.callId != null) await remove(wire, thread, venue.callId);
 }
 
 /** The board with what changed since it was last shown; the scores once it is over. */
@@ -151,15 +169,13 @@ async function drawn(
 
 /** Edits of old messages are few and nobody sees them: then a new one is posted. */
 async function isNear(
-  thread: GuildTextBasedChannel,
-  messageId: string,
+  { desk, wire }: Show,
   { postedAt }: Venue,
-  now: number,
+  thread: string,
+  messageId: string,
 ): Promise<boolean> {
-  if (postedAt == null || now - postedAt > oldMs) return false;
-  if (thread.lastMessageId === messageId) return true;
-  const below = await thread.messages.fetch({ after: messageId, limit: farUp + 1, cache: false });
-  return below.size <= farUp;
+  if (postedAt == null || desk.house.now() - postedAt > oldMs) return false;
+  return (await below(wire, thread, messageId, farUp + 1)) <= farUp;
 }
 
 /** Those who are asked something new and get no direct message are called in the thread, once for each question. */
@@ -178,16 +194,14 @@ async function whomToCall(desk: Desk, table: TableShown, { called = [] }: Venue)
 }
 
 async function call(
-  desk: Desk,
-  thread: GuildTextBasedChannel,
-  table: TableShown,
+  { desk, wire, table, say, parcel }: Show,
   { callId }: Venue,
+  thread: string,
   people: readonly string[],
-  say: Say,
-  parcel: string,
 ): Promise<void> {
   const text = say(own('call', { who: people.map((person) => `<@${person}>`).join(' ') }));
-  const id = await post(thread, shown([words(text)]), { nonce: nonceOf(`${parcel}:call`), ping: people });
+  const nonce = nonceOf(`${parcel}:call`);
+  const id = await post(wire, thread, shown([words(text)]), { nonce, ping: people });
   await setVenue(desk.house, table.id, { callId: id });
-  if (callId != null) await remove(thread, callId);
+  if (callId != null) await remove(wire, thread, callId);
 }

@@ -10,6 +10,8 @@ export type Venue = {
   /** The invitation in the channel. */
   readonly lobbyId?: string;
   readonly threadId?: string;
+  /** Stands for the names that the invitation and the thread bear. */
+  readonly names?: string;
   /** The table message in the thread, what it shows, and since when it stands there. */
   readonly messageId?: string;
   readonly shownVersion?: number;

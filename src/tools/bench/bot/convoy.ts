@@ -16,13 +16,13 @@ tally.countQueries();
 const store = await openStore({ databaseUrl, dataDir: '', log: quiet });
 const studio = openStudio({ onDrawn: ({ kind }) => tally.drawn(kind) });
 await studio.warm();
-const log = pino({ level: 'warn' }, pino.destination(2));
+const log = pino({ level: 'fatal' });
 const house = houseOf(store.prisma, Date.now, breatherMs);
 const bot = await startBot(
   { house, painter: painterIn(studio), log },
   { token, client: { rest: { api } }, databaseUrl },
 );
-tally.countRequests(bot.client);
+for (const rest of bot.rests) tally.countRequests(rest);
 serve(
   () => tally.counts,
   async () => {

@@ -6,7 +6,7 @@ import { Tally } from './tally.ts';
 const { api, token } = errand();
 const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: { api } });
 const tally = new Tally();
-tally.countRequests(client);
+tally.countRequests(client.rest);
 client.on(Events.InteractionCreate, (interaction) => {
   if (!interaction.isChatInputCommand()) return;
   interaction.reply({ content: 'echo', flags: MessageFlags.Ephemeral }).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { Client } from 'discord.js';
+import type { REST } from 'discord.js';
 import pg from 'pg';
 import type { Counts } from './talk.ts';
 
@@ -36,7 +36,7 @@ export class Tally {
     add(this.#drawn, kind);
   }
 
-  countRequests({ rest }: Client): void {
+  countRequests(rest: REST): void {
     rest.on('response', ({ method, route }, { status }) => {
       add(this.#requests, `${method} ${route}`);
       if (status === 429) this.#refused++;
