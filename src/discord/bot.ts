@@ -8,7 +8,7 @@ import {
   type Interaction,
   type MessageComponentInteraction,
   Partials,
-  REST,
+  type REST,
   Status,
 } from 'discord.js';
 import type { Text } from '../games/contract.ts';
@@ -20,7 +20,7 @@ import { commandJson, type Subcommand, type Suggestion } from './commands/comman
 import { commands } from './commands/index.ts';
 import { onComponent } from './components.ts';
 import { courierOf } from './courier/index.ts';
-import { wireOf } from './courier/wire.ts';
+import { deliveryRest, wireOf } from './courier/wire.ts';
 import { type Desk, type InteractionKind, silentMeter } from './desk.ts';
 import { givenBy } from './given.ts';
 import { registerChanged } from './registering.ts';
@@ -56,7 +56,7 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
     // Discord does not ration answers to what people do, and they must not wait behind deliveries.
     rest: { ...options.client?.rest, globalRequestsPerSecond: Number.POSITIVE_INFINITY },
   });
-  const deliveries = new REST(options.client?.rest).setToken(options.token);
+  const deliveries = deliveryRest(options.client?.rest, options.token);
   const underWay = new Set<Promise<void>>();
   let leaving = false;
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));

@@ -5,6 +5,7 @@ import {
   MessageFlags,
 } from 'discord.js';
 import { type Locale, localeFor } from '../i18n/index.ts';
+import { codeOf, codes } from './refusals.ts';
 import type { Shown } from './ui.ts';
 
 /**
@@ -48,9 +49,18 @@ export function answeringOf(source: Source, onAcknowledged: () => void = () => {
   const inPlace = isPrivate(source);
   let acknowledged: Promise<unknown> | null = null;
   const begin = (first: Promise<unknown>): Promise<unknown> => {
-    acknowledged = first;
-    first.then(onAcknowledged, () => undefined);
-    return first;
+    const begun = first.catch((error: unknown) => {
+      if (codeOf(error) !== codes.alreadyAcknowledged) {
+        // Nothing got through: whatever is said next is the first answer.
+        acknowledged = null;
+        throw error;
+      }
+      // It got through before, only Discord's word of it did not.
+      source.replied = true;
+    });
+    acknowledged = begun;
+    begun.then(onAcknowledged, () => undefined);
+    return begun;
   };
   const acknowledge = (): Promise<unknown> =>
     acknowledged ??

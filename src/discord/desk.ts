@@ -33,8 +33,8 @@ export interface Meter {
   interaction(kind: InteractionKind, outcome: 'answered' | 'failed'): void;
   /** Discord got its first answer to an interaction, after so many milliseconds. */
   acknowledged(kind: InteractionKind, ms: number): void;
-  /** One try to tell something; what failed is tried again, what is out of reach is not. */
-  delivery(topic: Topic, outcome: 'delivered' | 'out-of-reach' | 'failed', ms: number): void;
+  /** One try to tell something; what failed or was postponed is tried again, what is out of reach is not. */
+  delivery(topic: Topic, outcome: 'delivered' | 'out-of-reach' | 'postponed' | 'failed', ms: number): void;
 }
 
 export const silentMeter: Meter = { interaction() {}, acknowledged() {}, delivery() {} };

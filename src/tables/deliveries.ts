@@ -1,5 +1,5 @@
 import type { Decision } from '../games/contract.ts';
-import { addJob, asJson, type Db, type House } from './house.ts';
+import { addJob, asJson, type Db, type House, type JobPlace } from './house.ts';
 import { openDecisions, type Sitting } from './sitting.ts';
 
 export const topics = ['table', 'turn', 'reminder', 'overdue', 'notice'] as const;
@@ -37,11 +37,23 @@ export async function tell(db: Db, told: Told): Promise<void> {
     skipDuplicates: true,
   });
   if (kept.count === 0) return;
-  // Of how a table stands only the newest matters, and it must be the last to arrive: one job, one at a time.
-  const shared = `table:${table}`;
-  const job = topic === 'table' ? { key: shared, queue: shared } : { key: `deliver:${id}` };
-  await addJob(db, 'deliver', { id }, at === undefined ? job : { ...job, at });
+  await addJob(db, 'deliver', { id }, at === undefined ? placeOf(told) : { ...placeOf(told), at });
 }
+
+/** Of how a table stands only the newest matters, and it must be the last to arrive: one job, one at a time. */
+function placeOf({ id, table, topic }: Pick<Told, 'id' | 'table' | 'topic'>): JobPlace {
+  const shared = `table:${table}`;
+  return topic === 'table' ? { key: shared, queue: shared } : { key: `deliver:${id}` };
+}
+
+/** What can't be told now is told later; newer news are not held up by it. */
+export const postpone = (
+  { prisma }: House,
+  told: Pick<Told, 'id' | 'table' | 'topic'>,
+  at: number,
+  tries: number,
+): Promise<void> =>
+  addJob(prisma, 'deliver', { id: told.id, tries }, { ...placeOf(told), at, yielding: true });
 
 /** How a table stands is told once more, though nothing moved; once for the same occasion. */
 export const showAgain = ({ prisma }: House, table: string, occasion: string): Promise<void> =>

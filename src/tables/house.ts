@@ -93,6 +93,14 @@ export const asJson = (value: unknown): Prisma.InputJsonValue => value as Prisma
 
 const jobTries = 20;
 
+export type JobPlace = {
+  readonly key: string;
+  readonly at?: number;
+  readonly queue?: string;
+  /** One that waits already keeps its time. */
+  readonly yielding?: boolean;
+};
+
 /**
  * A job in the same transaction; one with the same key takes the older one's place, and those of one queue are done one
  * after the other. If a worker takes the older one at this very moment, graphile-worker adds nothing and says so by giving no job (graphile/worker#580): then once more.
@@ -101,13 +109,14 @@ export async function addJob(
   db: Db,
   task: string,
   payload: object,
-  { key, at, queue }: { key: string; at?: number; queue?: string },
+  { key, at, queue, yielding = false }: JobPlace,
 ): Promise<void> {
   const runAt = at === undefined ? null : new Date(at);
+  const mode = yielding ? 'preserve_run_at' : 'replace';
   for (let attempt = 0; attempt < jobTries; attempt++) {
     const [added] = await db.$queryRaw<{ lost: boolean }[]>`
       SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-        queue_name := ${queue ?? null}::text, run_at := ${runAt}::timestamptz, job_key := ${key}) IS NULL AS lost`;
+        queue_name := ${queue ?? null}::text, run_at := ${runAt}::timestamptz, job_key := ${key}, job_key_mode := ${mode}) IS NULL AS lost`;
     if (added?.lost === false) return;
   }
   throw new Error(`the job ${key} could not be added`);

@@ -39,4 +39,4 @@ export {
 } from './showing.ts';
 export { exportTable, importTable } from './transfer.ts';
 export { agreeToUndo, askToUndo, rewind, undo } from './undo.ts';
-export { type Courier, type Parcel, startWorker } from './worker.ts';
+export { type Courier, type Parcel, startWorker, TryLater } from './worker.ts';

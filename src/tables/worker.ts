@@ -3,13 +3,26 @@ import type { Delivery } from '../store/generated/client.ts';
 import { botAnswers, playBots } from './bots.ts';
 import { nextAwake } from './clock/calendar.ts';
 import { calendarOf, keyOf } from './clocks.ts';
-import { type Topic, tell, wakeBots } from './deliveries.ts';
+import { postpone, type Topic, tell, wakeBots } from './deliveries.ts';
 import { addJob, type House, lock } from './house.ts';
 import { type Queue, type QueueOptions, runQueue } from './queue.ts';
 import { getUp, type SeatWithPerson, type Sitting, sitDown } from './sitting.ts';
 import { tidy } from './tidying.ts';
 
-/** Carries what is to be told to where people are. The same id may come twice; it must be shown once. */
+/** It can't be told now, but soon: the other side is out of order, or asks to wait for so many milliseconds. */
+export class TryLater extends Error {
+  readonly afterMs: number | null;
+
+  constructor(why: string, afterMs: number | null = null) {
+    super(why);
+    this.afterMs = afterMs;
+  }
+}
+
+/**
+ * Carries what is to be told to where people are. The same id may come twice; it must be shown once. What fails with
+ * `TryLater` is told soon; what fails otherwise is tried again after longer and longer pauses.
+ */
 export interface Courier {
   deliver(delivery: Parcel): Promise<void>;
 }
@@ -28,19 +41,33 @@ type Waiting = { readonly table: string; readonly seat: number; readonly decisio
 /** A bot that stands in when a table's own choice names none. */
 const standIn = 'greedy';
 
-async function deliver(house: House, courier: Courier, id: string): Promise<void> {
+const firstPauseMs = 1_000;
+/** After an outage, however long it was, nobody waits for longer than this. */
+const longestPauseMs = 30_000;
+
+type Due = { readonly id: string; readonly tries?: number };
+
+async function deliver(house: House, courier: Courier, { id, tries = 0 }: Due): Promise<void> {
   const { prisma } = house;
   const named = await prisma.delivery.findUnique({ where: { id } });
   const due = named?.topic === 'table' ? await newest(house, named) : named;
   if (due == null || due.sentAt !== null || due.dropped) return;
-  await courier.deliver({
+  const parcel: Parcel = {
     id: due.id,
     topic: due.topic as Topic,
     table: due.tableId,
     person: due.personId,
     version: due.version,
     payload: due.payload as object,
-  });
+  };
+  try {
+    await courier.deliver(parcel);
+  } catch (error) {
+    if (!(error instanceof TryLater)) throw error;
+    const pause = error.afterMs ?? Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
+    await postpone(house, parcel, Date.now() + pause, error.afterMs === null ? tries + 1 : tries);
+    return;
+  }
   await prisma.delivery.update({ where: { id: due.id }, data: { sentAt: new Date(house.now()) } });
 }
 
@@ -122,7 +149,7 @@ const remind = (house: House, waiting: Waiting): Promise<void> =>
   });
 
 export const tasksOf = (house: House, courier: Courier): TaskList => ({
-  deliver: (payload) => deliver(house, courier, (payload as { id: string }).id),
+  deliver: (payload) => deliver(house, courier, payload as Due),
   bots: async (payload) => {
     const { table } = payload as { table: string };
     while (await playBots(house, table));

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect } from 'vitest';
-import { startBot } from '../../src/discord/bot.ts';
+import { type Bot, startBot } from '../../src/discord/bot.ts';
 import type { Desk, Painter } from '../../src/discord/desk.ts';
 import { choiceWords, type Say, speaker } from '../../src/discord/words.ts';
 import { answers } from '../../src/games/choices.ts';
@@ -22,6 +22,9 @@ export const noPictures: Painter = {
   focus: async () => null,
 };
 
+/** How long everything that is to be told may take, in real milliseconds, before a test gives up. */
+const settleMs = 60_000;
+
 /** A Discord, a database and the bot between them. */
 export type Stage = {
   readonly discord: LocalDiscord;
@@ -29,13 +32,17 @@ export type Stage = {
   readonly store: Store;
   /** Every line that the bot logged. */
   readonly logged: string[];
-  /** Stops the bot as an operator does and starts another one. */
+  readonly databaseUrl: string;
+  /** Stops the bot as an operator does, and starts it. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
   restart(): Promise<void>;
-  /** Everything is told. */
+  /** Everything is told; fails with what is not, where that takes too long. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
 
+/** `shards` processes share the work, each with the servers of one shard. */
 export async function openStage(options: DiscordOptions = {}, painter: Painter = noPictures): Promise<Stage> {
   const database: TestDatabase = await freshDatabase();
   const discord = await startDiscord({ rates: 'none', ...options });
@@ -44,37 +51,64 @@ export async function openStage(options: DiscordOptions = {}, painter: Painter =
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
   const desk: Desk = { house, painter, log };
-  const begin = () =>
+  const { shards: shardCount = 1 } = options;
+  const begin = (shard: number) =>
     startBot(desk, {
       token: discord.token,
-      client: { rest: { api: discord.api, retries: 1 } },
+      client: { rest: { api: discord.api, retries: 1 }, shards: [shard], shardCount },
       databaseUrl: database.url,
       pollInterval: 100,
     });
-  let bot = await begin();
+  let bots: readonly Bot[] = [];
+  const start = async () => {
+    bots = await Promise.all(Array.from({ length: shardCount }, (_, shard) => begin(shard)));
+  };
+  const stop = async () => {
+    await Promise.all(bots.map((bot) => bot.stop()));
+    bots = [];
+  };
+  await start();
   return {
     discord,
     house,
     store,
     logged,
+    databaseUrl: database.url,
+    stop,
+    start,
     restart: async () => {
-      await bot.stop();
-      bot = await begin();
+      await stop();
+      await start();
     },
-    settled: async () => {
-      for (;;) {
-        const waiting = await store.prisma.delivery.count({ where: { sentAt: null, dropped: false } });
-        if (waiting === 0) return;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    },
+    settled: () => settled(store, discord, logged),
     close: async () => {
-      await bot.stop();
+      await stop();
       await store.close();
       await discord.close();
       await database.drop();
     },
   };
+}
+
+async function settled(
+  { prisma }: Store,
+  { faults }: LocalDiscord,
+  logged: readonly string[],
+): Promise<void> {
+  const patience = performance.now() + settleMs;
+  for (;;) {
+    const waiting = await prisma.delivery.findMany({ where: { sentAt: null, dropped: false } });
+    if (waiting.length === 0) return;
+    if (performance.now() > patience) {
+      const jobs = await prisma.$queryRaw`
+        SELECT key, attempts, last_error, run_at, locked_at FROM graphile_worker.jobs ORDER BY id`;
+      const told = { waiting: waiting.map(({ id }) => id), jobs, faults: faults.pending };
+      throw new Error(
+        `not everything was told: ${JSON.stringify(told, null, 2)}\n${logged.slice(-20).join('')}`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /** Opens a table, lets the others join, and starts it. */

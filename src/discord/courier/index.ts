@@ -3,7 +3,7 @@ import { type Desk, type Meter, silentMeter } from '../desk.ts';
 import { OutOfReach } from './messages.ts';
 import { tellPerson } from './people.ts';
 import { showEverywhere } from './table.ts';
-import type { Wire } from './wire.ts';
+import { laterOf, type Wire } from './wire.ts';
 
 /** Carries deliveries to Discord. What Discord refuses for good is noted and left; the rest is tried again. */
 export const courierOf = (desk: Desk, wire: Wire): Courier => ({
@@ -17,13 +17,17 @@ export const courierOf = (desk: Desk, wire: Wire): Courier => ({
       else await tellPerson(desk, wire, parcel);
       count('delivered');
     } catch (error) {
+      const about = { table: parcel.table, topic: parcel.topic };
+      const later = laterOf(error);
+      if (later !== null) {
+        count('postponed');
+        desk.log[later.afterMs === null ? 'warn' : 'debug']({ ...about, why: later.message }, 'told later');
+        throw later;
+      }
       const outOfReach = error instanceof OutOfReach;
       count(outOfReach ? 'out-of-reach' : 'failed');
       if (!outOfReach) throw error;
-      desk.log.warn(
-        { table: parcel.table, topic: parcel.topic, code: error.message },
-        'a place is out of reach',
-      );
+      desk.log.warn({ ...about, code: error.message }, 'a place is out of reach');
     }
   },
 });

@@ -7,8 +7,8 @@ import {
   ThreadAutoArchiveDuration,
 } from 'discord.js';
 import { limits, shortened } from '../limits.ts';
+import { codeOf, codes } from '../refusals.ts';
 import type { Shown } from '../ui.ts';
-import { codeOf, codes } from './venue.ts';
 import type { Wire } from './wire.ts';
 
 /** A place that can't be reached any more: nothing more is tried there. */

@@ -11,10 +11,11 @@ import type { Desk } from '../desk.ts';
 import { written } from '../ids.ts';
 import { ownPanel } from '../panels/own.ts';
 import { headline } from '../panels/standing.ts';
+import { codeOf, codes } from '../refusals.ts';
 import { button, row, type Shown, shown, words } from '../ui.ts';
 import { own, type Say, speaker } from '../words.ts';
 import { OutOfReach, post } from './messages.ts';
-import { codeOf, codes, isVenue, nonceOf } from './venue.ts';
+import { isVenue, nonceOf } from './venue.ts';
 import type { Wire } from './wire.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -11,11 +11,12 @@ import type { Desk, Picture } from '../desk.ts';
 import { lobbyPanel } from '../panels/lobby.ts';
 import { tablePanel } from '../panels/table.ts';
 import { drawnIfPossible } from '../pictures.ts';
+import { codes } from '../refusals.ts';
 import { shown, words } from '../ui.ts';
 import { own, type Say, speaker } from '../words.ts';
 import { below, edit, OutOfReach, post, remove, rename, threadFor } from './messages.ts';
 import { canDm } from './people.ts';
-import { codes, isVenue, nonceOf, type Venue } from './venue.ts';
+import { isVenue, nonceOf, type Venue } from './venue.ts';
 import type { Wire } from './wire.ts';
 
 /** An edit of a message this old counts as one of few; and one this far up is not seen any more. */
@@ -118,7 +119,14 @@ async function openThread(
     thread = await threadFor(wire, channelId, from, name);
   }
   if (thread === null) throw new OutOfReach(codes.unknownMessage);
-  const forgotten = { messageId: null, shownVersion: null, postedAt: null, called: [], callId: null };
+  const forgotten = {
+    messageId: null,
+    shownVersion: null,
+    postedAt: null,
+    called: [],
+    callId: null,
+    spent: [],
+  };
   const found = { lobbyId: from, threadId: thread, names: namesOf(table) };
   await setVenue(desk.house, table.id, { ...forgotten, ...found }, thread);
   return { thread, from };
@@ -136,19 +144,34 @@ async function showTableMessage(show: Show, venue: Venue, thread: string): Promi
   const { calls, called } = await whomToCall(desk, table, venue);
   const inPlace = stands !== undefined && (await isNear(show, venue, thread, stands));
   if (inPlace && (await edit(wire, thread, stands, panel))) {
-    await setVenue(house, table.id, { shownVersion: table.version, called });
-    if (calls.length > 0) await call(show, venue, thread, calls);
+    const callId = calls.length > 0 ? await call(show, thread, calls) : null;
+    const spent = spentWith(venue, callId === null ? [] : [venue.callId]);
+    const now = callId === null ? {} : { callId };
+    await setVenue(house, table.id, { shownVersion: table.version, called, spent, ...now });
+    await removeSpent(show, thread, spent);
     return;
   }
   const messageId = await post(wire, thread, panel, { nonce: nonceOf(parcel), ping: calls });
-  await setVenue(house, table.id, {
-    messageId,
-    shownVersion: table.version,
-    postedAt: house.now(),
-    called,
-  });
-  if (stands !== undefined) await remove(wire, thread, stands);
-  if (venue.callId != null) await remove(wire, thread, venue.callId);
+  const spent = spentWith(venue, [stands, venue.callId]).filter((id) => id !== messageId);
+  const posted = { messageId, shownVersion: table.version, postedAt: house.now(), called };
+  await setVenue(house, table.id, { ...posted, callId: null, spent });
+  await removeSpent(show, thread, spent);
+}
+
+const spentWith = (
+  { spent = [] }: Venue,
+  more: readonly (string | null | undefined)[],
+): readonly string[] => [...new Set([...spent, ...more.flatMap((id) => id ?? [])])];
+
+/** What is to be removed is noted before: a failure in between leaves nothing behind. */
+async function removeSpent(
+  { desk, wire, table }: Show,
+  thread: string,
+  spent: readonly string[],
+): Promise<void> {
+  if (spent.length === 0) return;
+  for (const id of spent) await remove(wire, thread, id);
+  await setVenue(desk.house, table.id, { spent: [] });
 }
 
 /** The board with what changed since it was last shown; the scores once it is over. */
@@ -193,15 +216,8 @@ async function whomToCall(desk: Desk, table: TableShown, { called = [] }: Venue)
   };
 }
 
-async function call(
-  { desk, wire, table, say, parcel }: Show,
-  { callId }: Venue,
-  thread: string,
-  people: readonly string[],
-): Promise<void> {
+async function call({ wire, say, parcel }: Show, thread: string, people: readonly string[]): Promise<string> {
   const text = say(own('call', { who: people.map((person) => `<@${person}>`).join(' ') }));
   const nonce = nonceOf(`${parcel}:call`);
-  const id = await post(wire, thread, shown([words(text)]), { nonce, ping: people });
-  await setVenue(desk.house, table.id, { callId: id });
-  if (callId != null) await remove(wire, thread, callId);
+  return post(wire, thread, shown([words(text)]), { nonce, ping: people });
 }

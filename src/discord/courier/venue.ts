@@ -19,6 +19,8 @@ export type Venue = {
   /** Questions whose people were already called in the thread, and the message that did it. */
   readonly called?: readonly string[];
   readonly callId?: string;
+  /** Messages that newer ones took the place of, and that are still to be removed. */
+  readonly spent?: readonly string[];
 };
 
 export const isVenue = (venue: object | null): venue is Venue =>
@@ -27,20 +29,3 @@ export const isVenue = (venue: object | null): venue is Venue =>
 /** Discord shows a message with the same nonce once: a delivery that is sent again after a crash is not doubled. */
 export const nonceOf = (id: string): string =>
   createHash('sha256').update(id).digest('base64url').slice(0, limits.nonce);
-
-/** Discord's reasons that something can't be done. */
-export const codes = {
-  unknownChannel: 10003,
-  unknownGuild: 10004,
-  unknownMessage: 10008,
-  missingAccess: 50001,
-  cantSendToUser: 50007,
-  missingPermissions: 50013,
-  threadArchived: 50083,
-  threadExists: 160004,
-} as const;
-
-export const codeOf = (error: unknown): number | null =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number'
-    ? error.code
-    : null;

@@ -1,4 +1,14 @@
-import { type APIDMChannel, type Client, type REST, Routes } from 'discord.js';
+import {
+  type APIDMChannel,
+  type Client,
+  HTTPError,
+  RateLimitError,
+  REST,
+  type RESTOptions,
+  Routes,
+} from 'discord.js';
+import { TryLater } from '../../tables/index.ts';
+import { codeOf } from '../refusals.ts';
 
 /**
  * The way by which deliveries go to Discord: plain requests. Those know no shards, so any process reaches any server,
@@ -29,4 +39,22 @@ export function wireOf(client: Client, rest: REST): Wire {
       return id;
     },
   };
+}
+
+/** What waits for longer than this makes room for others meanwhile. */
+const patienceMs = 1_000;
+
+/** Requests for deliveries: a limit that lasts gives the work back instead of holding it. */
+export const deliveryRest = (options: Partial<RESTOptions> | undefined, token: string): REST =>
+  new REST({ ...options, rejectOnRateLimit: ({ timeToReset }) => timeToReset > patienceMs }).setToken(token);
+
+/** Why something is to be told later; null where the trouble is of another kind. */
+export function laterOf(error: unknown): TryLater | null {
+  if (error instanceof RateLimitError) return new TryLater(error.name, error.retryAfter);
+  if (error instanceof HTTPError) return error.status >= 500 ? new TryLater(String(error.status)) : null;
+  if (!(error instanceof Error) || codeOf(error) !== null) return null;
+  const lost = `${error.name} ${'code' in error ? String(error.code) : ''}`;
+  return /ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|UND_ERR|SocketError|AbortError/.test(lost)
+    ? new TryLater(lost.trim())
+    : null;
 }
