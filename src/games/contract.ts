@@ -91,6 +91,10 @@ export type Result = { readonly standings: readonly Standing[]; readonly rivals?
 
 export type SeatRange = { readonly min: number; readonly max: number };
 
+/** Whether something that may be bound to a number of seats is for so many. */
+export const suits = ({ seats }: { readonly seats?: SeatRange }, count: number): boolean =>
+  seats === undefined || (count >= seats.min && count <= seats.max);
+
 export type OptionValue = {
   readonly id: string;
   readonly label: Text;

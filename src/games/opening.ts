@@ -6,15 +6,12 @@ import {
   refuse,
   type SeatRange,
   type Setup,
+  suits,
 } from './contract.ts';
-
-/** Whether a table of so many seats has this choice, or may choose this value. */
-export const isChoice = ({ seats }: Pick<OptionSpec, 'seats'>, count: number): boolean =>
-  seats === undefined || (count >= seats.min && count <= seats.max);
 
 /** The values that a table of so many seats may choose. */
 export const valuesFor = ({ values }: OptionSpec, count: number): readonly OptionValue[] =>
-  values.filter((value) => isChoice(value, count));
+  values.filter((value) => suits(value, count));
 
 /** A chosen value that is not for so many seats, or null. */
 export function unsuited(
@@ -24,7 +21,7 @@ export function unsuited(
 ): (OptionValue & { readonly seats: SeatRange }) | null {
   for (const { id, values } of specs) {
     const value = values.find((v) => v.id === chosen[id]);
-    if (value?.seats !== undefined && !isChoice(value, seats)) return { ...value, seats: value.seats };
+    if (value?.seats !== undefined && !suits(value, seats)) return { ...value, seats: value.seats };
   }
   return null;
 }
@@ -44,7 +41,7 @@ export function chosenOptions<T extends Readonly<Record<string, string>>>(
     const { id, values } = spec;
     const value = Object.hasOwn(given, id) ? given[id] : values[0]?.id;
     if (value === undefined || !values.some((v) => v.id === value)) return null;
-    const settled = seats !== undefined && !isChoice(spec, seats);
+    const settled = seats !== undefined && !suits(spec, seats);
     chosen[id] = settled ? (values[0]?.id ?? value) : value;
   }
   return chosen as T;

@@ -1,5 +1,5 @@
-import type { Game } from './contract.ts';
-import { isChoice, valuesFor } from './opening.ts';
+import { type Game, suits } from './contract.ts';
+import { valuesFor } from './opening.ts';
 import { outlive } from './outlive/index.ts';
 import { survive } from './survive/index.ts';
 
@@ -10,7 +10,7 @@ export const gameById = (id: string): Game | undefined => games.find((game) => g
 
 /** Every combination of options that a table of so many seats can choose. */
 export function optionSets(game: Game, seats: number): Record<string, string>[] {
-  const specs = game.options.filter((spec) => isChoice(spec, seats));
+  const specs = game.options.filter((spec) => suits(spec, seats));
   return specs.reduce<Record<string, string>[]>(
     (sets, option) =>
       sets.flatMap((set) => valuesFor(option, seats).map((value) => ({ ...set, [option.id]: value.id }))),

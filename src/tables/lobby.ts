@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Game } from '../games/contract.ts';
-import { chosenOptions } from '../games/opening.ts';
+import { type Game, type Refusal, refuse } from '../games/contract.ts';
+import { chosenOptions, unsuited } from '../games/opening.ts';
 import { atTable, type Click } from './acting.ts';
 import { botNames } from './bots.ts';
 import { fullBankOf, type Pace, paces } from './clock/pace.ts';
@@ -38,6 +38,16 @@ export const meet = (db: Db, { id, name, locale }: Newcomer) =>
 const fits = ({ seats }: Game, places: number): boolean =>
   Number.isInteger(places) && places >= seats.min && places <= seats.max;
 
+/** Whether so many may play with what was chosen. Whoever is missing at the start is looked at then. */
+function whyUnsuited(
+  { options }: Game,
+  chosen: Readonly<Record<string, string>>,
+  places: number,
+): Refusal | null {
+  const value = unsuited(options, chosen, places);
+  return value === null ? null : refuse('refusal.option-seats', { value: value.label, ...value.seats });
+}
+
 /** A lobby is shown as soon as it is there. */
 const showNew = (db: Db, table: string): Promise<void> =>
   tell(db, { id: `${table}:lobby`, table, topic: 'table', version: 0 });
@@ -53,6 +63,8 @@ export function openTable(house: House, wish: NewTable): Promise<Reply<Opened>> 
     if (options === null) return refused('options');
     const places = wish.places ?? game.seats.max;
     if (!fits(game, places)) return refused('places', game.seats);
+    const wrong = whyUnsuited(game, options, places);
+    if (wrong !== null) return wrong;
     const pace = wish.pace ?? '24h';
     const onTimeout = wish.onTimeout ?? 'nudge';
     if (!paces.includes(pace) || !timeouts.includes(onTimeout)) return refused('options');
@@ -221,6 +233,8 @@ export const setTerms = (house: House, { options, places, pace, onTimeout, ...cl
     if (chosen === null || unknown) return refused('options');
     if (places !== undefined && !fits(game, places)) return refused('places', game.seats);
     if (places !== undefined && places < seats.length) return refused('taken', { count: seats.length });
+    const wrong = whyUnsuited(game, chosen, places ?? table.places);
+    if (wrong !== null) return wrong;
     await db.table.update({
       where: { id: table.id },
       data: {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { optionsPanel } from '../../src/discord/panels/lobby.ts';
+import { speaker } from '../../src/discord/words.ts';
 import {
   abandon,
   addBot,
@@ -9,6 +11,7 @@ import {
   type Pace,
   rematch,
   setTerms,
+  showTable,
   start,
 } from '../../src/tables/index.ts';
 import {
@@ -77,6 +80,15 @@ describe('opening a table', () => {
     const before = await house.prisma.table.count();
     expect(whyNot(await opening(wish))).toBe(key);
     expect(await house.prisma.table.count()).toBe(before);
+  });
+
+  it('refuses a value that is not for so many, and leaves nothing behind', async () => {
+    const before = await house.prisma.table.count();
+    const wish = { game: 'outlive', options: { box: 'gharkane' } };
+    expect(whyNot(await opening({ ...wish, places: 1 }))).toBe('refusal.option-seats');
+    expect(await house.prisma.table.count()).toBe(before);
+    const { table } = must(await opening({ ...wish, places: 2 }));
+    expect(await rowOf(house, table)).toMatchObject({ options: { box: 'gharkane' }, places: 2 });
   });
 
   it('happens once for the same click', async () => {
@@ -193,9 +205,38 @@ describe('options in a lobby', () => {
     expect(whyNot(await other)).toBe('not-organiser');
     expect((await rowOf(house, table)).options).toEqual(options);
   });
+
+  it('suit the number of places, and the other way round', async () => {
+    const table = await lobbyOf(house, [ann], { game: 'outlive', places: 1 });
+    const box = { options: { box: 'gharkane' } };
+    expect(whyNot(await setTerms(house, { ...by(table, ann), ...box }))).toBe('refusal.option-seats');
+    must(await setTerms(house, { ...by(table, ann), ...box, places: 3 }));
+    const alone = await setTerms(house, { ...by(table, ann), places: 1 });
+    expect(whyNot(alone)).toBe('refusal.option-seats');
+    expect(await rowOf(house, table)).toMatchObject({ places: 3, options: { box: 'gharkane' } });
+  });
+
+  it('are offered as far as they suit the number of places', async () => {
+    const table = await lobbyOf(house, [ann], { game: 'outlive', places: 1 });
+    const boxes = async () => {
+      const panel = optionsPanel(must(await showTable(house, table, ann.id)), speaker('en'));
+      return JSON.stringify(panel).match(/"value":"(base|underwater|gharkane)"/g);
+    };
+    expect(await boxes()).toEqual(['"value":"base"', '"value":"underwater"']);
+    must(await setTerms(house, { ...by(table, ann), places: 2 }));
+    expect(await boxes()).toHaveLength(3);
+  });
 });
 
 describe('starting', () => {
+  it('is refused where too few have come for what was chosen, and loses nothing', async () => {
+    const table = await lobbyOf(house, [ann], { game: 'outlive', options: { box: 'gharkane' } });
+    expect(whyNot(await start(house, by(table, ann)))).toBe('refusal.option-seats');
+    expect(await rowOf(house, table)).toMatchObject({ status: 'lobby', options: { box: 'gharkane' } });
+    must(await joining(table));
+    must(await start(house, by(table, ann)));
+  });
+
   it('needs enough players, and the organiser', async () => {
     const table = await lobbyOf(house, [ann]);
     expect(whyNot(await start(house, by(table, ann)))).toBe('too-few');

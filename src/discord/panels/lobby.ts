@@ -1,4 +1,5 @@
 import type { APIComponentInContainer } from 'discord.js';
+import { suits } from '../../games/contract.ts';
 import { botNames, paces, type TableShown, timeouts } from '../../tables/index.ts';
 import { written } from '../ids.ts';
 import { button, row, rule, type Shown, select, shown, words } from '../ui.ts';
@@ -62,7 +63,8 @@ export function optionsPanel(table: TableShown, say: Say): Shown {
   const mark = (what: string) => written({ verb: 'set', table: id, decision: what });
   const parts: APIComponentInContainer[] = [words(`## ⚙️ ${say(table.gameName)}`)];
   for (const spec of specs) {
-    const looks = spec.values.map(({ id: value, label }) => ({
+    const offered = spec.values.filter((value) => suits(value, places));
+    const looks = offered.map(({ id: value, label }) => ({
       value,
       label: `${say(spec.label)}: ${say(label)}`,
       chosen: options[spec.id] === value,

@@ -1,8 +1,11 @@
 import type { Rules } from '../../machine.ts';
+import { openTile } from '../board.ts';
 import { gain } from '../clan.ts';
+import { gharkaneCities } from '../content/gharkane.ts';
 import { gharkanePlaces } from '../content/places.ts';
 import type { Module } from '../modules/module.ts';
 import { clanOf, type OutliveState } from '../state.ts';
+import { declare, placeName, say, tileName } from '../words.ts';
 import { disease, treat, withDisease } from './disease.ts';
 import { leaderHere, megacityMap } from './map.ts';
 import { dealMegacities, exchange, firstByLot, imagineMegacities, megacity, settleIn } from './megacities.ts';
@@ -11,6 +14,8 @@ import { scoring, worth } from './scoring.ts';
 import { situation } from './situation.ts';
 import { type GharkaneTask, gharkaneOf } from './state.ts';
 import { gharkaneView } from './view.ts';
+
+const log = declare('log', 'search-open');
 
 export const gharkaneRules: Rules<OutliveState, GharkaneTask & { id?: string }> = {
   megacity,
@@ -43,6 +48,15 @@ export const gharkane: Module = {
   deal: dealMegacities,
   leaderArrives: (ctx, seat) => settleIn(ctx, seat),
   firstPlayer: firstByLot,
+
+  /** What lies on top of the search piles is for everybody to see until it is taken. */
+  dawn(ctx) {
+    for (const city of gharkaneCities) {
+      const tile = openTile(ctx.state, city);
+      if (tile === null) continue;
+      say(ctx, log['search-open']({ place: placeName(city), tile: tileName(tile) }), { reveals: true });
+    }
+  },
 
   brings(ctx, who, tile) {
     if (tile !== 'pill') return false;

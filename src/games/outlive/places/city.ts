@@ -1,5 +1,5 @@
 import type { Blocked, Option, Seat } from '../../contract.ts';
-import { cityAt } from '../board.ts';
+import { cityAt, openTile } from '../board.ts';
 import { gain, gaugeDown, mayOwn, useRooms } from '../clan.ts';
 import type { EquipmentId } from '../content/equipment.ts';
 import type { Place } from '../content/places.ts';
@@ -22,6 +22,7 @@ import {
 } from '../words.ts';
 
 const act = declare('do', 'search', 'take-equipment');
+const hint = declare('hint', 'on-top');
 const why = declare('why', 'nothing-to-search', 'owned-already');
 const log = declare('log', 'searched', 'scouted', 'cupboard', 'took-equipment', 'laid-equipment');
 
@@ -31,7 +32,12 @@ export function cityOptions(state: OutliveState, seat: Seat): { options: Option[
   const blocked: Blocked[] = [];
   if (!isCity(state, place) || actions === 0) return { options, blocked };
   const { pile, offer } = cityAt(state, place);
-  const search = { id: 'search', label: act.search({ count: pile.length }) };
+  const open = openTile(state, place);
+  const search = {
+    id: 'search',
+    label: act.search({ count: pile.length }),
+    ...(open === null ? {} : { hint: hint['on-top']({ tile: tileName(open) }) }),
+  };
   if (pile.length > 0) options.push(search);
   else blocked.push({ ...search, why: why['nothing-to-search']() });
   for (const id of new Set(offer)) {
