@@ -4,12 +4,12 @@ import {
   type OpenDecision,
   type OptionSpec,
   type Result,
+  suits,
   type Text,
   type View,
   type Viewer,
   visibleDecisions,
 } from '../games/contract.ts';
-import { isChoice } from '../games/opening.ts';
 import type { Prisma, Status } from '../store/generated/client.ts';
 import type { Pace } from './clock/pace.ts';
 import { asJson, done, type House, type Reply, refused } from './house.ts';
@@ -75,7 +75,7 @@ function shownTo(house: House, row: Row, person: string | null): Reply<TableShow
     gameName: game.name,
     status: row.status,
     version: row.version,
-    specs: game.options.filter((spec) => isChoice(spec, row.places)),
+    specs: game.options.filter((spec) => suits(spec, row.places)),
     options: row.options as Record<string, string>,
     places: row.places,
     fewest: game.seats.min,

@@ -1,4 +1,4 @@
-import type { OptionSpec, SeatRange } from '../../games/contract.ts';
+import { type OptionSpec, suits } from '../../games/contract.ts';
 import { gamesOnOffer } from '../../tables/index.ts';
 import type { Desk } from '../desk.ts';
 import { limits, shortened } from '../limits.ts';
@@ -16,16 +16,14 @@ export function termsIn(typed: string): Readonly<Record<string, string>> | null 
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
-const within = (range: SeatRange | undefined, seats: number | null): boolean =>
-  range === undefined || seats === null || (seats >= range.min && seats <= range.max);
-
 /** What differs from how the game is usually played; the first value of an option is the usual one. */
 const wishesOf = (specs: readonly OptionSpec[], seats: number | null, say: Say): readonly Suggestion[] =>
   specs
-    .filter((spec) => within(spec.seats, seats))
+    .filter((spec) => seats === null || suits(spec, seats))
     .flatMap(({ id, label, values }) =>
       values
         .slice(1)
+        .filter((value) => seats === null || suits(value, seats))
         .map((value) => ({ name: `${say(label)}: ${say(value.label)}`, value: `${id}=${value.id}` })),
     );
 
