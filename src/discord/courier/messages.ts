@@ -57,7 +57,7 @@ function request({ components, files }: Shown, { nonce, ping = [] }: Post = {}) 
     components,
     flags: MessageFlags.IsComponentsV2,
     allowed_mentions: { parse: [], users: ping },
-    attachments: files.map(({ name }, id) => ({ id, filename: name })),
+    attachments: files.map(({ name }, i) => ({ id: String(i), filename: name })),
     ...(nonce === undefined ? {} : { nonce, enforce_nonce: true }),
   };
   return { body, files: files.map(({ name, attachment }): RawFile => ({ name, data: attachment })) };
