@@ -24,8 +24,8 @@ if (browserPath === null) {
   console.warn('No Chromium here (set CHROMIUM to one): no game is played in a browser.');
 }
 
-/** `npm run screens` keeps what is photographed here in docs/screens. */
-const shots = process.env.SCREENS ?? new URL('../../test-results/screens/', import.meta.url).pathname;
+/** `npm run screens` takes some of what is photographed here to docs/screens. */
+const shots = new URL('../../test-results/screens/', import.meta.url).pathname;
 const light = (look: Look): Look => ({ ...look, scheme: 'light' });
 const thread = /Outlive · Alice/;
 
@@ -86,7 +86,7 @@ async function opensPanel(page: Page): Promise<void> {
   await atRest(page);
 }
 
-describe.skipIf(browserPath === null)('a person with a browser', { timeout: 400_000 }, () => {
+describe.skipIf(browserPath === null)('a person with a browser', { timeout: 600_000 }, () => {
   beforeAll(async () => {
     mkdirSync(shots, { recursive: true });
     studio = openStudio();

@@ -1,15 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { choiceWords, speaker } from '../../src/discord/words.ts';
 import { answers } from '../../src/games/choices.ts';
+import type { GameEvent } from '../../src/games/contract.ts';
+import { gameById } from '../../src/games/registry.ts';
+import { locales } from '../../src/i18n/index.ts';
+import { painterIn } from '../../src/painting.ts';
+import { openStudio, type Studio } from '../../src/pictures/index.ts';
 import { createClock } from '../../src/playground/clock.ts';
+import { stateAt } from '../../src/tables/snapshots.ts';
 import { castOf, gameOf, tableOf } from './sights.ts';
-import { answersBy, openStage, plays, type Stage } from './support.ts';
+import { answersBy, type Cast, openStage, plays, type Stage } from './support.ts';
+import { signing, signs, witness } from './witness.ts';
 
 let stage: Stage;
+let studio: Studio;
+let painter: ReturnType<typeof signing>;
 beforeAll(async () => {
-  stage = await openStage({ clock: createClock({ running: false }) });
+  studio = openStudio();
+  painter = signing(painterIn(studio));
+  stage = await openStage({ clock: createClock({ running: false }) }, painter);
 });
-afterAll(() => stage?.close());
+afterAll(async () => {
+  await stage?.close();
+  await studio?.close();
+});
 
 it('what somebody drafts in secret reaches nobody else, and no log', async () => {
   const people = ['alice', 'bruno', 'chloe'].map((name) => stage.discord.person(name));
@@ -62,3 +77,71 @@ it('what somebody drafts in secret reaches nobody else, and no log', async () =>
   for (const label of labels) expect(log.includes(label), `the log says ${label}`).toBe(false);
   expect([...stage.discord.findings.all]).toEqual([]);
 });
+
+it.each(['outlive', 'survive'])(
+  'a whole game of %s in three languages tells nobody what is somebody else’s',
+  async (game) => {
+    const cast: readonly Cast[] = [
+      { person: stage.discord.person('dora').speaks('en-US'), locale: 'en-US', ways: ['dm', 'thread'] },
+      { person: stage.discord.person('fleur').speaks('fr'), locale: 'fr', ways: ['dm', 'thread', 'command'] },
+      { person: stage.discord.person('ivo').speaks('it'), locale: 'it', ways: ['dm', 'thread', 'command'] },
+    ];
+    const people = cast.map(({ person }) => person);
+    const received = witness(stage);
+    const madeBefore = painter.ordered.length;
+    const loggedBefore = stage.logged.length;
+    const { id, threadId } = await gameOf(stage, game, people);
+    await plays(stage, id, cast, `secrets-${game}`);
+    await stage.settled();
+    for (const person of people) {
+      await person.clicks('Log', { in: threadId });
+      await person.clicks('In words', { in: threadId });
+    }
+
+    const { seats, status } = await tableOf(stage, id);
+    expect(status).toBe('finished');
+    const seatOf = (person: string): string =>
+      String(seats.find((seat) => seat.person === person)?.seat ?? 'public');
+
+    // Pictures reach only those for whom they were made.
+    for (const { by, text } of received) {
+      for (const [, viewer] of text.matchAll(signs)) {
+        expect(['public', by === 'everybody' ? 'public' : seatOf(by)], text).toContain(viewer);
+      }
+    }
+
+    // And they are made of what those may see: at the painter's door the view is their view, and nothing else is there.
+    const rules = gameById(game);
+    for (const { table, viewer } of painter.ordered.slice(madeBefore)) {
+      expect(viewer).toBe(table.viewer);
+      const state = rules && (await stateAt(stage.store.prisma, rules, id, table.version));
+      if (rules === undefined || state == null) throw new Error(`no version ${table.version}`);
+      const view: unknown = JSON.parse(JSON.stringify(rules.view(state, viewer)));
+      expect(isDeepStrictEqual(JSON.parse(JSON.stringify(table.view)), view)).toBe(true);
+    }
+
+    // What the game told some seats only, in whatever language, nobody else has read; nor does any log know it.
+    const rows = await stage.store.prisma.snapshot.findMany({ where: { tableId: id } });
+    const events = rows.flatMap((row) => row.events as unknown as GameEvent[]);
+    const logged = stage.logged.slice(loggedBefore).join('\n');
+    for (const locale of locales) {
+      const say = speaker(locale, seats);
+      const open = new Set(events.filter(({ to }) => to === undefined).map(({ text }) => say(text)));
+      const closed = new Map<string, Set<string>>();
+      for (const { text, to } of events) {
+        const secret = say(text);
+        if (to === undefined || open.has(secret)) continue;
+        closed.set(secret, new Set([...(closed.get(secret) ?? []), ...to.map(String)]));
+      }
+      for (const [secret, told] of closed) {
+        const written = JSON.stringify(secret).slice(1, -1);
+        for (const { by } of received.filter(({ text }) => text.includes(written))) {
+          expect(told, `${by} reads ${secret}`).toContain(seatOf(by));
+        }
+        expect(logged).not.toContain(secret);
+      }
+    }
+    expect([...stage.discord.findings.all]).toEqual([]);
+  },
+  600_000,
+);

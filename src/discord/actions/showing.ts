@@ -96,10 +96,10 @@ export async function showList(desk: Desk, call: Call): Promise<void> {
   const lines = tables.map((table) => {
     const me = table.seats.find((seat) => seat.seat === table.viewer);
     const thread = threadOf(table);
-    const where = thread === undefined ? '' : ` <#${thread}>`;
+    const where = thread === undefined ? say(table.gameName) : `<#${thread}>`;
     const due = me?.deadline == null ? '' : ` · ${moment(me.deadline)}`;
     const mine = table.own.length > 0 ? `**${say(own('your-move'))}**` : say(own(`status-${table.status}`));
-    return `• ${say(table.gameName)}${where}: ${mine}${due}`;
+    return `• ${where}: ${mine}${due}`;
   });
   const buttons = tables
     .filter((table) => table.own.length > 0)
