@@ -38,9 +38,15 @@ export function widthOf(line: string, weight: Weight, size: number): number {
 
 /** Letters that the font has, less a few it lacks within their ranges. */
 const unreadable =
-  /[^\u0020-\u007e\u00a0-\u017f\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u1e80-\u1e85\u1ea0-\u1ef9\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac]|[\u0114\u0115\u012c\u0132\u0138\u013f\u0149\u014e\u017f\u201b]/gu;
+  /[^\u0020-\u007e\u00a0-\u017f\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u1e80-\u1e85\u1ea0-\u1ef9\u2013\u2014\u2018-\u201e\u2022\u2026\u2039\u203a\u20ac\u2212]|[\u0114\u0115\u012c\u0132\u0138\u013f\u0149\u014e\u017f\u201b]/gu;
 const loose = /[\p{M}\p{Cf}]/gu;
 
-/** A name in the letters that the font has, so that pictures are the same on every machine; empty if none is left. */
+/** Words or a name in the letters that the font has, so that pictures are the same on every machine; empty if none is left. */
 export const drawable = (name: string): string =>
-  name.normalize('NFKC').replace(loose, '').replace(unreadable, ' ').replace(/\s+/g, ' ').trim();
+  name
+    .normalize('NFKC')
+    .replace(loose, '')
+    .replaceAll('→', '›')
+    .replace(unreadable, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();

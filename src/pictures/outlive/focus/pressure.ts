@@ -1,6 +1,7 @@
 import { goods } from '../../../games/outlive/content/goods.ts';
 import { box, icon, panel } from '../../kit/build.ts';
 import { clip } from '../../kit/clip.ts';
+import { drawable } from '../../kit/fonts.ts';
 import { clanLook, palette } from '../../kit/palette.ts';
 import type { Box, Scene, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
@@ -172,7 +173,7 @@ function answerRows(
     const at = box(12, top + 66 + i * (rowHeight + 8), width - 24, rowHeight);
     nodes.push(
       panel(at, palette.raised, { stroke: { colour: palette.sodium, width: 3 } }),
-      fitText(lineOf(remedy, voice), box(at.x + 24, at.y + 2, at.w - 48, at.h - 4), {
+      fitText(drawable(lineOf(remedy, voice)), box(at.x + 24, at.y + 2, at.w - 48, at.h - 4), {
         role: 'label',
         size: 46,
         lines: 2,

@@ -1,5 +1,6 @@
 import { box, inset, panel } from '../../kit/build.ts';
 import { clip } from '../../kit/clip.ts';
+import { drawable } from '../../kit/fonts.ts';
 import { palette } from '../../kit/palette.ts';
 import type { Box, Scene, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
@@ -100,26 +101,27 @@ const hintLines = (open: readonly Place[], ways: readonly Reachable[], { tell, s
       : [tell('way', { place: say(placeText(place)), hint: say(hint) })];
   });
 
-/** What a way costs or needs, below the map. */
+const mostLines = 6;
+const hintStyle = { role: 'label', size: 42, lines: mostLines } as const;
+
+/** What a way costs or brings, below the map; long ones on several lines. */
 function hintRows(
   open: readonly Place[],
   ways: readonly Reachable[],
   top: number,
   voice: Voice,
 ): { nodes: SceneNode[]; height: number } {
-  const lines = hintLines(open, ways, voice);
+  const lines = hintLines(open, ways, voice).map(drawable);
   if (lines.length === 0) return { nodes: [], height: 0 };
-  const at = box(12, top, width - 24, lines.length * hintHeight + 20);
-  return {
-    nodes: [
-      panel(at),
-      ...lines.map((line, i) =>
-        fitText(line, box(at.x + 20, at.y + 10 + i * hintHeight, at.w - 40, hintHeight), {
-          role: 'label',
-          size: 44,
-        }),
-      ),
-    ],
-    height: at.h + 14,
-  };
+  const nodes: SceneNode[] = [];
+  let y = top + 10;
+  for (const line of lines) {
+    const at = box(32, y, width - 64, mostLines * hintStyle.size);
+    const measured = fitText(line, at, hintStyle);
+    const h = Math.max(hintHeight, Math.ceil(measured.lines.length * measured.leading) + 16);
+    nodes.push({ ...measured, box: { ...at, h } });
+    y += h;
+  }
+  const h = y + 10 - top;
+  return { nodes: [panel(box(12, top, width - 24, h)), ...nodes], height: h + 14 };
 }
