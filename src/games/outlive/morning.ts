@@ -6,7 +6,7 @@ import { foodstuffs, type Good, lootable, type Material } from './content/goods.
 import { mapOf, suppliersOf } from './map.ts';
 import { inPlay } from './modules/registry.ts';
 import { tableSize } from './participants.ts';
-import { shareOut, splitOfGoods } from './splits.ts';
+import { mostAnswers, shareOut, splitOfGoods, waysToSplit } from './splits.ts';
 import {
   type Clan,
   clanOf,
@@ -140,12 +140,20 @@ const homes = (clan: Clan) =>
     ...clan.rooms.map((room, i) => ({ id: roomKey(clan, i), label: roomName(room.id), max: room.survivors })),
   ].filter((home) => home.max > 0);
 
+/** As many as leave at once, so that the question can be overlooked; the others follow. */
+function inOneGo(from: readonly { readonly max: number }[], lost: number): number {
+  let count = lost;
+  while (count > 1 && waysToSplit(from, count, count) > mostAnswers) count--;
+  return count;
+}
+
 export const loseSurvivors: Rule<OutliveState, TaskOf<'lose-survivors'>> = {
   ask(state, seat, { count, cause }) {
     const clan = clanOf(state, seat);
     const from = homes(clan);
-    const lost = Math.min(count, survivorsOf(clan));
-    if (from.length <= 1 || lost === survivorsOf(clan)) return null;
+    const all = survivorsOf(clan);
+    if (from.length <= 1 || count >= all) return null;
+    const lost = inOneGo(from, count);
     return {
       prompt: ask['lose-survivors']({ count: lost, what: causeName(cause) }),
       weight: 'big',
@@ -170,7 +178,9 @@ export const loseSurvivors: Rule<OutliveState, TaskOf<'lose-survivors'>> = {
     clan.rooms.forEach((room, i) => {
       room.survivors -= leave[roomKey(clan, i)] ?? 0;
     });
-    say(ctx, log['lost-survivors']({ who: nameOf(seat), count: total, what: causeName(cause) }));
+    const gone = Object.values(leave).reduce((sum, n) => sum + n, 0);
+    say(ctx, log['lost-survivors']({ who: nameOf(seat), count: gone, what: causeName(cause) }));
+    if (gone < total) urgently(ctx.state, seat, { kind: 'lose-survivors', count: total - gone, cause });
     for (const module of inPlay(ctx.state)) module.survivorsLeft?.(ctx, seat);
   },
 };

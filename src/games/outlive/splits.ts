@@ -25,6 +25,24 @@ export function shareOut(
   return shares;
 }
 
+/** Nobody is asked a question with more answers than this: what is too much for one is asked in several goes. */
+export const mostAnswers = 350;
+
+/** In how many ways an amount between two bounds can be split. */
+export function waysToSplit(parts: readonly { readonly max: number }[], min: number, max: number): number {
+  // By the sum so far.
+  let ways: number[] = [1];
+  for (const part of parts) {
+    const next = Array<number>(Math.min(max, ways.length - 1 + part.max) + 1).fill(0);
+    ways.forEach((count, sum) => {
+      for (let n = 0; n <= part.max && sum + n < next.length; n++)
+        next[sum + n] = (next[sum + n] ?? 0) + count;
+    });
+    ways = next;
+  }
+  return ways.slice(min).reduce((sum, count) => sum + count, 0);
+}
+
 /**
  * Giving a number of goods of these kinds away, as many as there are: the form, the only way if there is but
  * one, and the way that takes from the fullest store.

@@ -138,7 +138,8 @@ type BaseTaskBody =
   | { kind: 'pay-event'; event: EventId }
   | { kind: 'feed' }
   | { kind: 'radiation' }
-  | { kind: 'recruit' }
+  /** What was asked for already, where one question is not enough. */
+  | { kind: 'recruit'; asked?: string[] }
   | { kind: 'bonuses' }
   | { kind: 'furnish' }
   | { kind: 'pay-build'; room: number }

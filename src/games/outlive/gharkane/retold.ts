@@ -1,6 +1,5 @@
 /** Texts of the base game that speak of its places, of day and night or of radiation. */
 const otherwise: readonly string[] = [
-  'airlock',
   'cause.radiation',
   'tile.pill',
   ...[
@@ -61,6 +60,9 @@ const otherwise: readonly string[] = [
   ].map((id) => `log.${id}`),
 ];
 
-export const retold: Readonly<Record<string, string>> = Object.fromEntries(
-  otherwise.map((key) => [`outlive.${key}`, `outlive.gharkane.${key}`]),
-);
+export const retold: Readonly<Record<string, string>> = {
+  'outlive.airlock': 'outlive.hospital',
+  ...Object.fromEntries(
+    otherwise.map((key) => [`outlive.${key}`, `outlive.${key.replace('.', '.gharkane.')}`]),
+  ),
+};

@@ -4,8 +4,8 @@ import { airlockFree, held, pay, readyRooms, useUp } from '../clan.ts';
 import type { Resource } from '../content/goods.ts';
 import { keptWater } from '../content/shelter.ts';
 import { inPlay } from '../modules/registry.ts';
-import { shareOut } from '../splits.ts';
-import { type Clan, clanOf, type OutliveState, type TaskOf } from '../state.ts';
+import { mostAnswers, shareOut, waysToSplit } from '../splits.ts';
+import { type Clan, clanOf, type OutliveState, type TaskOf, urgently } from '../state.ts';
 import { amounts, declare, goodName, nameOf, roomName, say } from '../words.ts';
 
 const ask = declare('ask', 'recruit');
@@ -25,6 +25,8 @@ function partsOf(state: OutliveState, seat: Seat): Part[] {
   return parts.map((part) => ({ ...part, max: Math.min(room, part.max) })).filter((part) => part.max > 0);
 }
 
+const sumOfMost = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + part.max, 0);
+
 /** What would spoil over night anyway. */
 function spoiling(state: OutliveState, clan: Clan, offered: readonly Part[]): Record<string, number> {
   const limits: Record<string, number> = {
@@ -36,15 +38,20 @@ function spoiling(state: OutliveState, clan: Clan, offered: readonly Part[]): Re
   return shareOut(parts, airlockFree(state, clan));
 }
 
+/** As many kinds at once as make a question that can be overlooked. */
+function inOneGo(parts: readonly Part[], most: number): readonly Part[] {
+  let kinds = parts.length;
+  while (kinds > 1 && waysToSplit(parts.slice(0, kinds), 0, most) > mostAnswers) kinds--;
+  return parts.slice(0, kinds);
+}
+
 export const recruit: Rule<OutliveState, TaskOf<'recruit'>> = {
-  ask(state, seat) {
+  ask(state, seat, { asked = [] }) {
     const clan = clanOf(state, seat);
-    const parts = partsOf(state, seat);
-    if (parts.length === 0) return null;
-    const most = Math.min(
-      airlockFree(state, clan),
-      parts.reduce((sum, part) => sum + part.max, 0),
-    );
+    const open = partsOf(state, seat).filter((part) => !asked.includes(part.id));
+    if (open.length === 0) return null;
+    const parts = inOneGo(open, Math.min(airlockFree(state, clan), sumOfMost(open)));
+    const most = Math.min(airlockFree(state, clan), sumOfMost(parts));
     return {
       prompt: ask.recruit({ count: most }),
       weight: 'big',
@@ -52,9 +59,13 @@ export const recruit: Rule<OutliveState, TaskOf<'recruit'>> = {
       suggested: spoiling(state, clan, parts),
     };
   },
-  apply(ctx, seat, _task, choice) {
+  apply(ctx, seat, { asked = [] }, choice) {
     if (choice === null) return;
     const clan = clanOf(ctx.state, seat);
+    const open = partsOf(ctx.state, seat).filter((part) => !asked.includes(part.id));
+    const now = inOneGo(open, Math.min(airlockFree(ctx.state, clan), sumOfMost(open)));
+    if (now.length < open.length)
+      urgently(ctx.state, seat, { kind: 'recruit', asked: [...asked, ...now.map((part) => part.id)] });
     const { well = 0, ...paid } = chosenSplit(choice);
     const count = Object.values(paid).reduce((sum, n) => sum + n, well);
     if (count === 0) return;
