@@ -1,13 +1,13 @@
 import type { Seat, Text } from '../contract.ts';
-import { cityAt, pileAt, stockAt } from './board.ts';
+import { cityAt, openTile, pileAt, stockAt } from './board.ts';
 import { damFee, type Place } from './content/places.ts';
 import { isCity, isHuntingGround, mapOf, supplyAt } from './map.ts';
 import { foodOf, resistanceFor } from './places/hunting.ts';
 import { weaker } from './pressure.ts';
 import type { Arrival, OutliveState } from './state.ts';
-import { amount, declare, equipmentName, nameOf } from './words.ts';
+import { amount, declare, equipmentName, nameOf, tileName } from './words.ts';
 
-const hint = declare('hint', 'fee', 'game', 'tiles', 'survivor', 'presses', 'nothing-there');
+const hint = declare('hint', 'fee', 'game', 'tiles', 'on-top', 'survivor', 'presses', 'nothing-there');
 
 /** What a hero would find at a place now, and whom they would press: all of it is in the open. */
 export function awaiting(state: OutliveState, seat: Seat, arrival: Arrival, slot: number | null): Text[] {
@@ -34,11 +34,14 @@ function offerOf(state: OutliveState, seat: Seat, place: Place, slot: number | n
   }
   if (isCity(state, place)) {
     const { pile, offer } = cityAt(state, place);
+    const open = openTile(state, place);
     if (pile.length > 0) found.push(hint.tiles({ count: pile.length }));
+    if (open !== null) found.push(hint['on-top']({ tile: tileName(open) }));
     found.push(...[...new Set(offer)].map(equipmentName));
   }
-  const cans = mapOf(state).landing.slots.find((one) => one.strength === slot)?.cans ?? 0;
-  if (cans > 0) found.push(amount('can', cans));
-  if (slot !== null && state.board.cargo.includes(slot)) found.push(hint.survivor());
+  const landing = mapOf(state).landing.slots.find((one) => one.strength === slot);
+  if (landing === undefined) return found;
+  found.push(amount('can', landing.cans));
+  if (state.board.cargo.includes(landing.strength)) found.push(hint.survivor({ count: landing.survivors }));
   return found;
 }

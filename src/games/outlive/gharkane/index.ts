@@ -5,7 +5,7 @@ import { gharkaneCities } from '../content/gharkane.ts';
 import { gharkanePlaces } from '../content/places.ts';
 import type { Module } from '../modules/module.ts';
 import { clanOf, type OutliveState } from '../state.ts';
-import { declare, placeName, say, tileName } from '../words.ts';
+import { chapter, declare, placeName, say, tileName } from '../words.ts';
 import { disease, treat, withDisease } from './disease.ts';
 import { leaderHere, megacityMap } from './map.ts';
 import { dealMegacities, exchange, firstByLot, imagineMegacities, megacity, settleIn } from './megacities.ts';
@@ -33,6 +33,7 @@ function audit(state: OutliveState): string[] {
 /** The variant: another map, disease in the stead of radiation, a hospital in the stead of the airlock. */
 export const gharkane: Module = {
   id: 'gharkane',
+  glossary: ['gharkane', 'gharkane-night', 'gharkane-day'].map(chapter),
   chosen: ({ box }) => box === 'gharkane',
 
   map: megacityMap,
