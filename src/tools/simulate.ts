@@ -47,6 +47,9 @@ const setsFor = (seats: number): Record<string, string>[] =>
     wanted.every(([id = '', value]) => set[id] === undefined || set[id] === value),
   );
 
+const playable = asked.filter((seats) => setsFor(seats).length > 0);
+if (playable.length === 0) fail(`${values.option.join(', ')} is not for ${asked.join(', ')} players`);
+
 type Played = Extract<Report, { kind: 'played' }>;
 
 async function simulate(
@@ -103,7 +106,7 @@ const spread = (list: readonly number[]): string => {
 };
 
 let broken = 0;
-for (const seats of asked) {
+for (const seats of playable) {
   const { played, failed } = await simulate(seats);
   broken += failed.length;
   console.log(
