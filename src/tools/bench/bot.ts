@@ -54,6 +54,9 @@ const glimpse: Extent = {
 };
 
 const atATable = 4;
+const mostTries = 10;
+/** Seating many takes its time under Discord's limits. */
+const patience = 120_000;
 
 const peopleOf = (discord: LocalDiscord, { people }: Extent): Person[] =>
   Array.from({ length: people }, (_, i) => discord.person(`player-${i}`));
@@ -89,6 +92,17 @@ async function benchEcho(extent: Extent): Promise<number> {
   }
 }
 
+/** A bot that has just started, or a busy machine, may leave somebody without an answer: they try again. */
+async function insist<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tried === mostTries) throw error;
+    }
+  }
+}
+
 /** Tables begin a few at a time: their invitations, threads and conversations are rationed. */
 async function seat(
   room: Room,
@@ -107,8 +121,8 @@ async function seat(
         `table-${at}`,
       );
       tables.push(table);
-      await table.begin();
-      for (let made = 0; made < opening; ) if (await table.tap()) made++;
+      await insist(() => table.begin());
+      for (let made = 0; made < opening; ) if (await insist(() => table.tap())) made++;
     }
   };
   await Promise.all([begin(), begin(), begin(), begin()]);
@@ -130,7 +144,7 @@ async function benchMoves(
     const table = tables[at % tables.length];
     if (table === undefined) throw new Error('there is no table');
     const seen = watch.pictures.length;
-    while (!(await table.tap()));
+    while (!(await insist(() => table.tap())));
     made++;
     clicks.push(watch.acks.at(-1) ?? Number.NaN);
     while (watch.pictures.length === seen) await sleep(5);
@@ -189,7 +203,7 @@ export async function benchBot(quick: boolean): Promise<void> {
   const folder = temporaryFolder();
   process.once('exit', folder.remove);
   const store = await openStore({ dataDir: folder.path, log: quiet });
-  const discord = await startDiscord();
+  const discord = await startDiscord({ patience });
   const bot = await measured('convoy', { api: discord.api, token: discord.token, databaseUrl: store.url });
   const watch = new Watch(discord);
   const close = async () => {
