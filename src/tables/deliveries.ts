@@ -55,6 +55,10 @@ export const postpone = (
 ): Promise<void> =>
   addJob(prisma, 'deliver', { id: told.id, tries }, { ...placeOf(told), at, yielding: true });
 
+/** Something else than the game itself has changed about a table: it is shown anew. */
+export const showAnew = ({ db, table, version }: Sitting, occasion: string): Promise<void> =>
+  tell(db, { id: `${table.id}:shown:${occasion}`, table: table.id, topic: 'table', version });
+
 /** How a table stands is told once more, though nothing moved; once for the same occasion. */
 export const showAgain = ({ prisma }: House, table: string, occasion: string): Promise<void> =>
   prisma.$transaction(async (db) => {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { locales } from '../i18n/index.ts';
 import { isTimeZone } from './clock/calendar.ts';
 import { resetClock } from './clocks.ts';
-import { wakeBots } from './deliveries.ts';
+import { showAnew, wakeBots } from './deliveries.ts';
 import { done, type House, lock, type Reply, refused } from './house.ts';
 import { passOn, vacate } from './lobby.ts';
 import { sitDown } from './sitting.ts';
@@ -111,6 +112,8 @@ const gone = 'gone';
  */
 export async function forget(house: House, person: string): Promise<Reply<null>> {
   const { prisma } = house;
+  // Nothing that is kept of this says who it was.
+  const occasion = randomUUID();
   const seats = await prisma.seat.findMany({ where: { personId: person }, select: { tableId: true } });
   for (const { tableId } of seats) {
     await prisma.$transaction(async (db) => {
@@ -122,6 +125,7 @@ export async function forget(house: House, person: string): Promise<Reply<null>>
       if (status === 'lobby') {
         await vacate(sitting, seat.seat);
         if (organiserId === person) await passOn(sitting);
+        await showAnew(sitting, occasion);
         return;
       }
       const inPlay = status === 'running' || status === 'paused';
@@ -139,6 +143,7 @@ export async function forget(house: House, person: string): Promise<Reply<null>>
         await db.table.update({ where: { id: tableId }, data: { organiserId: heir } });
       }
       if (inPlay) await wakeBots(db, tableId);
+      await showAnew(sitting, occasion);
     });
   }
   await prisma.$transaction([

@@ -1,21 +1,12 @@
 import { atTable, type Click, seatOf, whyStill } from './acting.ts';
 import { botNames } from './bots.ts';
 import { resetClock, resumeClocks, stopClocks } from './clocks.ts';
-import { tell, tellTurn, wakeBots } from './deliveries.ts';
+import { showAnew, tellTurn, wakeBots } from './deliveries.ts';
 import { done, type House, type Reply, refused } from './house.ts';
 import { botName, meet, type Newcomer } from './lobby.ts';
 import { openDecisions, type SeatWithPerson, type Sitting } from './sitting.ts';
 
 export type Changed = { readonly seat: number; readonly bot: string | null };
-
-/** The table is shown anew. */
-const showTable = ({ db, table }: Sitting, interaction: string): Promise<void> =>
-  tell(db, {
-    id: `${table.id}:shown:${interaction}`,
-    table: table.id,
-    topic: 'table',
-    version: table.version,
-  });
 
 /** Who plays a seat changes: the clock follows, bots are woken, and the table is shown anew. */
 async function change(
@@ -29,7 +20,7 @@ async function change(
   await db.seat.update({ where: { tableId_seat: { tableId: table.id, seat: seat.seat } }, data: to });
   await resetClock(sitting, seat);
   if (seat.bot !== null) await wakeBots(db, table.id);
-  await showTable(sitting, interaction);
+  await showAnew(sitting, interaction);
   return done({ seat: seat.seat, bot: seat.bot });
 }
 
@@ -104,7 +95,7 @@ export const pause = (house: House, click: Click): Promise<Reply<null>> =>
     await stopClocks(sitting);
     const pausedAt = new Date(house.now());
     await db.table.update({ where: { id: table.id }, data: { status: 'paused', pausedAt } });
-    await showTable(sitting, click.interaction);
+    await showAnew(sitting, click.interaction);
     return done(null);
   });
 
@@ -117,7 +108,7 @@ export const resume = (house: House, click: Click): Promise<Reply<null>> =>
     await resumeClocks(sitting, table.pausedAt?.getTime() ?? house.now());
     await db.table.update({ where: { id: table.id }, data: { status: 'running', pausedAt: null } });
     await wakeBots(db, table.id);
-    await showTable(sitting, click.interaction);
+    await showAnew(sitting, click.interaction);
     return done(null);
   });
 
@@ -129,6 +120,6 @@ export const abandon = (house: House, click: Click): Promise<Reply<null>> =>
     await stopClocks(sitting);
     const finishedAt = new Date(house.now());
     await db.table.update({ where: { id: table.id }, data: { status: 'abandoned', finishedAt } });
-    await showTable(sitting, click.interaction);
+    await showAnew(sitting, click.interaction);
     return done(null);
   });

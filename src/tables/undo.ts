@@ -1,5 +1,5 @@
 import { type Acted, atTable, type Click, seatOf, whyStill } from './acting.ts';
-import { tell } from './deliveries.ts';
+import { showAnew, tell } from './deliveries.ts';
 import { done, type House, type Reply, refused } from './house.ts';
 import { getUp, record, type Sitting } from './sitting.ts';
 import { stateAt, stillCounting } from './snapshots.ts';
@@ -76,6 +76,7 @@ export const askToUndo = (house: House, click: Click): Promise<Reply<Asked>> =>
     });
     const asked = await consentOf(sitting, { seat: seat.seat, backTo, consents: [] }, click.person);
     await tellOthers(sitting, asked, seat.seat, click.interaction);
+    if (asked.missing.length > 0) await showAnew(sitting, `asked:${click.interaction}`);
     return done(asked);
   });
 

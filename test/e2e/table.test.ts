@@ -122,6 +122,7 @@ describe('a running game', () => {
     expect(await told(asked.clicks('Undo', { on: late }))).toContain('Somebody else has acted since');
     expect(await told(asked.clicks('Ask to go back', { on: late }))).toContain('The others have been asked.');
     await other.sees(/asks the others to go back/, { in: 'dm' });
+    await chloe.sees(/asks the others to go back/, { in: threadId });
     expect(await told(other.clicks('Agree to go back', { in: 'dm' }))).toContain('You agreed.');
     expect((await tableOf(stage, id, asked)).view).toEqual(before.view);
   });
@@ -230,7 +231,7 @@ describe('a person', () => {
 
   it('gets all that is stored about them, and is forgotten', async () => {
     const gina = stage.discord.person('gina');
-    const { id, threadId } = await gameOf(stage, 'survive', [alice, gina]);
+    const { id, threadId, channel } = await gameOf(stage, 'survive', [alice, gina]);
     const file = panelOf(await gina.runs('/me export', {}, { in: threadId }));
     expect(JSON.stringify(file.message)).toContain('convoy.json');
     const sure = panelOf(await gina.runs('/me forget', {}, { in: threadId }));
@@ -238,7 +239,30 @@ describe('a person', () => {
     expect(await told(gina.clicks('Forget me', { on: sure }))).toContain('You are forgotten.');
     expect(await stage.store.prisma.person.count({ where: { id: gina.id } })).toBe(0);
     expect((await tableOf(stage, id)).seats[1]).toMatchObject({ person: null, name: 'Player 2' });
+    await chloe.sees(/1\. alice 👑\n2\. Player 2/, { in: channel });
+    await chloe.seesNot('gina', { in: channel });
+    await chloe.seesNot('gina', { in: threadId });
+    expect((await tableMessage(stage, id, alice)).text).not.toContain('gina');
+    expect(stage.discord.world.threads().find((thread) => thread.id === threadId)?.name).not.toContain(
+      'gina',
+    );
     await plays(stage, id, castOf(alice), 'forgotten', 1);
     expect((await tableMessage(stage, id, alice)).text).not.toContain('gina');
+  });
+
+  it('who is forgotten leaves the tables that have not begun', async () => {
+    const hanna = stage.discord.person('hanna');
+    const channel = channelOf(stage);
+    await alice.runs('/table new', { game: 'survive', seats: 2 }, { in: channel });
+    await hanna.clicks('Join', { in: channel });
+    await chloe.sees(/2\. hanna/, { in: channel });
+    const alone = channelOf(stage);
+    await hanna.runs('/table new', { game: 'survive', seats: 2 }, { in: alone });
+    await chloe.sees(/1\. hanna/, { in: alone });
+    const sure = panelOf(await hanna.runs('/me forget', {}, { in: channel }));
+    await hanna.clicks('Forget me', { on: sure });
+    await chloe.sees(/1 of 2 seats taken/, { in: channel });
+    await chloe.sees(/The game was given up/, { in: alone });
+    for (const where of [channel, alone]) await chloe.seesNot('hanna', { in: where });
   });
 });
