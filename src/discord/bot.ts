@@ -19,6 +19,7 @@ import { type Answering, answeringOf } from './calls.ts';
 import { commandJson, type Subcommand, type Suggestion } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { onComponent } from './components.ts';
+import { catchUp } from './courier/catch-up.ts';
 import { courierOf } from './courier/index.ts';
 import { deliveryRest, wireOf } from './courier/wire.ts';
 import { type Desk, type InteractionKind, silentMeter } from './desk.ts';
@@ -69,11 +70,13 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
   await client.login(options.token);
   await ready;
   if (client.application !== null) await registerChanged(client.application, commands.map(commandJson), log);
-  const worker = await startWorker(desk.house, courierOf(desk, wireOf(client, deliveries)), {
+  const wire = wireOf(client, deliveries);
+  const worker = await startWorker(desk.house, courierOf(desk, wire), {
     url: options.databaseUrl,
     log,
     ...(options.pollInterval === undefined ? {} : { pollInterval: options.pollInterval }),
   });
+  const catchingUp = catchUp(desk, wire, (guild) => client.guilds.cache.has(guild));
   log.info({ user: client.user?.tag, guilds: client.guilds.cache.size }, 'ready');
   return {
     client,
@@ -82,6 +85,7 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
     stop: async () => {
       leaving = true;
       await Promise.all(underWay);
+      await catchingUp.stop();
       await worker.stop();
       await client.destroy();
     },

@@ -135,6 +135,26 @@ export async function tablesOf(house: House, person: string): Promise<readonly T
   });
 }
 
+export type Standing = { readonly id: string; readonly version: number; readonly venue: object | null };
+
+const page = 100;
+
+/** Every table that is not over, a few at a time. */
+export async function* standingTables({ prisma }: House): AsyncGenerator<Standing> {
+  for (let after = ''; ; ) {
+    const rows = await prisma.table.findMany({
+      where: { id: { gt: after }, status: { in: ['lobby', 'running', 'paused'] } },
+      select: { id: true, version: true, venue: true },
+      orderBy: { id: 'asc' },
+      take: page,
+    });
+    for (const { id, version, venue } of rows) yield { id, version, venue: venue as object | null };
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < page) return;
+    after = last.id;
+  }
+}
+
 /** Notes where a table is shown: what is given is added to what is known. */
 export async function setVenue(
   { prisma }: House,

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Seen } from '../../src/playground/people/answer.ts';
 import type { Person } from '../../src/playground/people/person.ts';
 import { showTable, type TableShown } from '../../src/tables/index.ts';
@@ -70,6 +71,31 @@ export async function tableMessage(stage: Stage, id: string, person: Person) {
   const found = person.messages({ in: threadId }).find((message) => message.id === messageId);
   if (found === undefined) throw new Error(`no table message\n${person.reads({ in: threadId })}`);
   return found;
+}
+
+/** Nothing lost, nothing doubled: one table message with the newest state, and one word for every question. */
+export async function inOrder(
+  stage: Stage,
+  id: string,
+  people: readonly Person[],
+  onlooker: Person,
+): Promise<void> {
+  const shown = await tableMessage(stage, id, onlooker);
+  const { threadId } = await venueOf(stage, id);
+  const { version, venue } = await tableOf(stage, id);
+  expect(venue).toMatchObject({ shownVersion: version });
+  const tables = onlooker.messages({ in: threadId }).filter(({ text }) => /^## (▶️|🏁) /mu.test(text));
+  expect(tables.map((message) => message.id)).toEqual([shown.id]);
+  for (const person of people) {
+    const { own } = await tableOf(stage, id, person);
+    if (own.length > 0) expect(shown.text).toContain(person.id);
+    const questions = person
+      .messages({ in: 'dm' })
+      .filter(({ message }) => JSON.stringify(message.components).includes(`:${id}`))
+      .flatMap(({ message }) => /:(\d+:[\w.-]+)/.exec(JSON.stringify(message.components))?.[1] ?? []);
+    expect(new Set(questions).size, person.reads({ in: 'dm' })).toBe(questions.length);
+    if (own.length > 0) expect(questions.length).toBeGreaterThan(0);
+  }
 }
 
 /** A message with one button that the bot may have posted in another life. */

@@ -42,6 +42,9 @@ export type Stage = {
   close(): Promise<void>;
 };
 
+/** Whoever logs in again need not wait for the others who do. */
+const atOnce = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => undefined }) };
+
 /** `shards` processes share the work, each with the servers of one shard. */
 export async function openStage(options: DiscordOptions = {}, painter: Painter = noPictures): Promise<Stage> {
   const database: TestDatabase = await freshDatabase();
@@ -55,7 +58,7 @@ export async function openStage(options: DiscordOptions = {}, painter: Painter =
   const begin = (shard: number) =>
     startBot(desk, {
       token: discord.token,
-      client: { rest: { api: discord.api, retries: 1 }, shards: [shard], shardCount },
+      client: { rest: { api: discord.api, retries: 1 }, shards: [shard], shardCount, ws: atOnce },
       databaseUrl: database.url,
       pollInterval: 100,
     });

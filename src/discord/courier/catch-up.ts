@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type House, type Standing, showAgain, standingTables } from '../../tables/index.ts';
+import type { Desk } from '../desk.ts';
+import { stands } from './messages.ts';
+import { isVenue } from './venue.ts';
+import { laterOf, type Wire } from './wire.ts';
+
+/** Looking is not urgent: it leaves most of what Discord allows to what is. */
+const pauseMs = 200;
+
+export type CatchUp = {
+  /** Everything has been looked at, or it was stopped. */
+  readonly done: Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Whether what is shown of a table is missing or behind; where that can't be seen, it is left as it is. */
+async function isAmiss(wire: Wire, { version, venue }: Standing): Promise<string | null> {
+  if (!isVenue(venue)) return null;
+  const { channelId, lobbyId, threadId, messageId, shownVersion } = venue;
+  if (version === 0) {
+    if (lobbyId === undefined) return 'no-lobby';
+    return (await stands(wire, channelId, lobbyId)) ? null : `lost:${lobbyId}`;
+  }
+  if (shownVersion !== version) return `behind:${version}`;
+  if (threadId === undefined || messageId == null) return `unseen:${version}`;
+  return (await stands(wire, threadId, messageId)) ? null : `lost:${messageId}`;
+}
+
+async function lookAt(house: House, wire: Wire, table: Standing, start: string): Promise<boolean> {
+  const why = await isAmiss(wire, table);
+  if (why !== null) await showAgain(house, table.id, `${start}:${why}`);
+  return why !== null;
+}
+
+const tries = 3;
+/** An outage at the start may last for a while. */
+const outageMs = 10_000;
+
+/**
+ * While the bot was away, messages and threads may have been deleted: every table that is not over is looked at once,
+ * and shown anew where it is not as it should be. A process looks after the servers that it holds.
+ */
+export function catchUp({ house, log }: Desk, wire: Wire, holds: (guild: string) => boolean): CatchUp {
+  const over = new AbortController();
+  const start = `start:${house.now()}`;
+  const rest = (ms: number) => sleep(ms, undefined, { signal: over.signal }).catch(() => undefined);
+  const look = async (): Promise<void> => {
+    let anew = 0;
+    for await (const table of standingTables(house)) {
+      if (over.signal.aborted) return;
+      if (!isVenue(table.venue) || !holds(table.venue.guildId)) continue;
+      for (let tried = 1; tried <= tries && !over.signal.aborted; tried++) {
+        try {
+          if (await lookAt(house, wire, table, start)) anew++;
+          break;
+        } catch (error) {
+          const later = laterOf(error);
+          const name = error instanceof Error ? error.name : '';
+          log.debug({ table: table.id, name }, 'could not see whether a table is shown');
+          if (later === null) break;
+          await rest(later.afterMs ?? outageMs);
+        }
+      }
+      await rest(pauseMs);
+    }
+    if (anew > 0) log.info({ tables: anew }, 'tables were not shown as they stand');
+  };
+  const done = look().catch((error: unknown) => log.warn({ err: error }, 'could not look at every table'));
+  return {
+    done,
+    stop: () => {
+      over.abort();
+      return done;
+    },
+  };
+}
