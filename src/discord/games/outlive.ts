@@ -33,6 +33,8 @@ export const outlive: Presenter = {
     'salvage',
     'clean',
     'radiation',
+    'disease',
+    'treat',
   ]),
   verbs: {
     move: [{ kinds: ['move', 'heroes'] }],
@@ -42,7 +44,7 @@ export const outlive: Presenter = {
     equipment: [{ kinds: ['collect'], options: /^equip/ }],
     pressure: [{ kinds: ['defend', 'give', 'extort', 'swing'] }],
     event: [{ kinds: ['resolve', 'pay-event'] }],
-    feed: [{ kinds: ['feed', 'lose-survivors'] }],
+    feed: [{ kinds: ['feed', 'lose-survivors', 'vegetable', 'treat'] }],
     recruit: [{ kinds: ['recruit'] }],
     build: [{ kinds: ['furnish'], options: /^build/ }, { kinds: ['pay-build'] }],
     place: [{ kinds: ['furnish'], options: /^house/ }, { kinds: ['settle', 'first-survivors'] }],

@@ -19,6 +19,8 @@ export type GameMap = {
   readonly paths: readonly (readonly [Place, Place])[];
   /** What places offer every day. */
   readonly supplies: Readonly<Partial<Record<Place, Supply>>>;
+  /** Where that comes from which equipment gathers on top: what is left at the place, or the reserve. */
+  readonly extras: 'place' | 'reserve';
   readonly huntingGrounds: readonly Place[];
   /** Tiles in each pile of game, by the number of players. */
   readonly pileSize: Readonly<Record<number, number>>;
@@ -44,6 +46,7 @@ export const mapOf = settled<GameMap>(
     places,
     paths: ringOf(places),
     supplies,
+    extras: 'place',
     huntingGrounds,
     pileSize,
     cities,

@@ -17,6 +17,7 @@ export const megacityMap = (): GameMap => ({
   places: gharkanePlaces,
   paths: ringOf(gharkanePlaces),
   supplies: gharkaneSupplies,
+  extras: 'reserve',
   huntingGrounds: gharkaneHunting,
   pileSize: gharkanePile.tiles,
   cities: gharkaneCities,

@@ -3,7 +3,7 @@ import { stockAt } from '../board.ts';
 import { gain, gaugeDown, pay, readyEquipment, spendEquipment } from '../clan.ts';
 import { gatherers } from '../content/equipment.ts';
 import { damFee, type Place } from '../content/places.ts';
-import { supplyAt } from '../map.ts';
+import { mapOf, supplyAt } from '../map.ts';
 import { arrivalOf } from '../pressure.ts';
 import { clanOf, type OutliveState, type Participant, type Play } from '../state.ts';
 import { amount, declare, equipmentName, nameOf, placeName, say } from '../words.ts';
@@ -16,8 +16,10 @@ const log = declare('log', 'gathered', 'gathered-extra', 'paid-fee', 'used-acces
 const extraAt = (state: OutliveState, seat: Participant, place: Place, taken: number): number => {
   const tool = gatherers[place];
   if (tool === undefined || readyEquipment(clanOf(state, seat), tool.id) === undefined) return 0;
-  return Math.min(tool.extra, stockAt(state, place) - taken);
+  return isLimited(state) ? Math.min(tool.extra, stockAt(state, place) - taken) : tool.extra;
 };
+
+const isLimited = (state: OutliveState): boolean => mapOf(state).extras === 'place';
 
 type Fee = 'none' | 'card' | 'chip' | 'impossible';
 
@@ -85,7 +87,7 @@ export function gather(ctx: Play, seat: Participant, count: number): void {
   arrival.feePaid = true;
   const extra = extraAt(state, seat, place, count);
   arrival.actions -= count;
-  state.board.stock[place] = stockAt(state, place) - count - extra;
+  state.board.stock[place] = stockAt(state, place) - count - (isLimited(state) ? extra : 0);
   gain(clan, { [good]: count + extra });
   say(ctx, log.gathered({ who: nameOf(seat), what: amount(good, count), place: placeName(place) }));
   const tool = gatherers[place];
