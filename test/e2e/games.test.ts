@@ -17,13 +17,16 @@ const castOf = (...people: readonly (readonly [string, string, readonly Way[]])[
 
 describe('a whole game', () => {
   it.each([
-    ['outlive', 2],
-    ['outlive', 3],
-    ['outlive', 4],
-    ['survive', 3],
+    ['outlive', 2, 'heroes=one-by-one'],
+    ['outlive', 3, ''],
+    ['outlive', 4, ''],
+    ['outlive', 2, 'box=underwater'],
+    ['outlive', 1, 'box=underwater, horde=hard'],
+    ['outlive', 2, 'box=gharkane'],
+    ['survive', 3, ''],
   ] as const)(
-    'of %s for %i, from the invitation to the final scores',
-    async (game, seats) => {
+    'of %s for %i (%s), from the invitation to the final scores',
+    async (game, seats, options) => {
       const cast = castOf(
         ['alice', 'en-US', everyWay],
         ['chloe', 'fr', everyWay],
@@ -36,6 +39,8 @@ describe('a whole game', () => {
         stage,
         game,
         cast.map(({ person }) => person),
+        '#games',
+        options,
       );
       await plays(stage, id, cast, `${game}-${seats}`);
       await stage.settled();

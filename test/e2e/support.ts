@@ -120,9 +120,10 @@ export async function startGame(
   game: string,
   [organiser, ...others]: readonly Person[],
   channel = '#games',
+  options = '',
 ): Promise<string> {
   if (organiser === undefined) throw new Error('nobody is there');
-  await organiser.runs('/table new', { game, seats: Math.max(2, others.length + 1) }, { in: channel });
+  await organiser.runs('/table new', { game, seats: others.length + 1, options }, { in: channel });
   for (const person of others) await person.clicks(/^join:/, { in: channel });
   await settled();
   await organiser.clicks(/^start:/, { in: channel });
