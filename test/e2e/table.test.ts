@@ -97,7 +97,7 @@ describe('a running game', () => {
     expect(list.text.indexOf(`<#${first.threadId}>: **your move**`)).toBeGreaterThan(-1);
     const theirs = panelOf(await other.runs('/table list', {}, { in: second.channel })).text;
     expect(theirs.indexOf(`<#${second.threadId}>: **your move**`)).toBeLessThan(
-      theirs.indexOf(`<#${first.threadId}>: The game is on.`),
+      theirs.indexOf(`<#${first.threadId}>\n-# • Waiting for ${asked.name}`),
     );
     await plays(stage, first.id, castOf(asked, other), 'story', 4);
     expect(await told(asked.clicks('Log', { in: first.threadId }))).toMatch(/• .*(dario|elena)/);
