@@ -1,5 +1,4 @@
 import type { Painter } from './discord/desk.ts';
-import type { View } from './games/contract.ts';
 import type { Studio } from './pictures/index.ts';
 import type { TableShown } from './tables/index.ts';
 
@@ -9,25 +8,21 @@ const common = (table: TableShown) => ({
   table: table.id,
 });
 
-/** The map of Gharkane has no picture yet. */
-const drawable = ({ view }: TableShown): View | null => (view === null || 'gharkane' in view ? null : view);
-
 /** The studio as the bot sees it. */
 export function painterIn(studio: Studio): Painter {
   return {
     board: async (table, locale, before) => {
-      const view = drawable(table);
+      const { view } = table;
       if (view === null) return null;
       const order = { kind: 'board', ...common(table), view, locale } as const;
       return studio.draw(before === undefined ? order : { ...order, before });
     },
     shelter: async (table, seat, locale) => {
-      const view = drawable(table);
+      const { view } = table;
       return view === null ? null : studio.draw({ kind: 'shelter', ...common(table), view, seat, locale });
     },
     focus: async (table, focus, locale) => {
-      const view = drawable(table);
-      const { viewer: seat } = table;
+      const { view, viewer: seat } = table;
       if (view === null || seat === 'public') return null;
       const order = { ...common(table), view, seat, locale };
       return focus.kind === 'reach'
@@ -35,8 +30,7 @@ export function painterIn(studio: Studio): Painter {
         : studio.draw({ ...order, kind: 'focus-pressure', remedies: focus.remedies });
     },
     scores: async (table, locale) => {
-      const view = drawable(table);
-      const { result } = table;
+      const { view, result } = table;
       if (view === null || result === null) return null;
       return studio.draw({ kind: 'scores', ...common(table), view, result, locale });
     },

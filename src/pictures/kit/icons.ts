@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Canvas, createCanvas, Image } from 'canvas';
 import type { EquipmentId } from '../../games/outlive/content/equipment.ts';
 import type { EventId } from '../../games/outlive/content/events.ts';
-import type { Good } from '../../games/outlive/content/goods.ts';
+import type { Resource } from '../../games/outlive/content/goods.ts';
 
 /** The symbols whose halves stand on equipment. */
 export type SymbolIcon =
@@ -28,6 +28,7 @@ export type SignIcon =
   | 'survivor'
   | 'room'
   | 'radiation'
+  | 'disease'
   | 'event'
   | 'points'
   | 'first'
@@ -62,7 +63,7 @@ export type SurviveIcon =
 
 /** `symbol/` and so on are the folders of `assets/art/icons`. */
 export type IconId =
-  | `good/${Good}`
+  | `good/${Resource}`
   | `sign/${SignIcon}`
   | `symbol/${SymbolIcon}`
   | `equipment/${EquipmentId}`

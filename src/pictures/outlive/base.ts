@@ -1,43 +1,53 @@
-import {
-  type City,
-  type GatheringPlace,
-  type HuntingGround,
-  places,
-  underwaterBase,
-} from '../../games/outlive/content/places.ts';
+import { type Resource, resources } from '../../games/outlive/content/goods.ts';
+import { type Place, places, underwaterBase } from '../../games/outlive/content/places.ts';
 import { robotStrength } from '../../games/outlive/content/underwater.ts';
-import type {
-  ClanView as AnyClan,
-  OutliveView as AnyView,
-  CityView,
-  RoomView,
-} from '../../games/outlive/view.ts';
+import type { CityView, ClanView, OutliveView, RoomView } from '../../games/outlive/view.ts';
 import type { Clan } from '../kit/palette.ts';
 
-export type { Clan, RoomView };
+export type { Clan, ClanView, OutliveView, Place, RoomView };
 
-/** What can be drawn today: the land of the base game, with what lies below it and who plays against it. */
-export type Place = (typeof places)[number] | typeof underwaterBase;
-
-export type Hero = Omit<AnyClan['heroes'][number], 'place'> & { readonly place: Place | null };
-export type ClanView = Omit<AnyClan, 'heroes'> & { readonly heroes: readonly Hero[] };
-
-type HordeView = Omit<NonNullable<AnyView['horde']>, 'heroes'> & { readonly heroes: readonly Hero[] };
-
-export type OutliveView = Omit<AnyView, 'arrival' | 'clans' | 'board' | 'horde' | 'gharkane'> & {
-  readonly arrival: (Omit<NonNullable<AnyView['arrival']>, 'place'> & { readonly place: Place }) | null;
-  readonly clans: readonly ClanView[];
-  readonly board: Omit<AnyView['board'], 'stock' | 'piles' | 'cities'> & {
-    readonly stock: Readonly<Record<GatheringPlace, number>>;
-    readonly piles: Readonly<Record<HuntingGround, { top: number | null; size: number }>>;
-    readonly cities: Readonly<Record<City, CityView>>;
-  };
-  readonly horde?: HordeView;
-};
+export type Hero = ClanView['heroes'][number];
+export type GharkaneView = NonNullable<OutliveView['gharkane']>;
+export type Megacity = GharkaneView['places'][number];
 
 /** The places of a table, in the order they are told. */
-export const placesOf = ({ underwater }: Pick<OutliveView, 'underwater'>): readonly Place[] =>
-  underwater === undefined ? places : [...places, underwaterBase];
+export const placesOf = ({
+  underwater,
+  gharkane,
+}: Pick<OutliveView, 'underwater' | 'gharkane'>): readonly Place[] =>
+  gharkane !== undefined
+    ? gharkane.places.map(({ id }) => id)
+    : underwater === undefined
+      ? places
+      : [...places, underwaterBase];
+
+/** A place of Gharkane's map; undefined on the land of the base game. */
+export const megacityAt = ({ gharkane }: OutliveView, place: Place): Megacity | undefined =>
+  gharkane?.places.find(({ id }) => id === place);
+
+function known<T>(found: T | undefined, what: string, place: Place): T {
+  if (found === undefined) throw new RangeError(`no ${what} at ${place}`);
+  return found;
+}
+
+export const stockAt = ({ board }: OutliveView, place: Place): number =>
+  known(board.stock[place], 'goods', place);
+export const pileAt = ({ board }: OutliveView, place: Place): { top: number | null; size: number } =>
+  known(board.piles[place], 'game', place);
+export const cityAt = ({ board }: OutliveView, place: Place): CityView =>
+  known(board.cities[place], 'city', place);
+
+/** What the stores of a table have room for. */
+export const goodsOf = ({ gharkane }: OutliveView): readonly Resource[] =>
+  gharkane === undefined ? resources.filter((good) => good !== 'medicine') : resources;
+
+/** Heroes of Gharkane go out by night and rest by day. */
+export const isNight = ({ phase, gharkane }: Pick<OutliveView, 'phase' | 'gharkane'>): boolean =>
+  phase === 'over' || phase === (gharkane === undefined ? 'night' : 'day');
+
+/** What a phase is called at this table. */
+export const hourOf = (view: Pick<OutliveView, 'phase' | 'gharkane'>): OutliveView['phase'] =>
+  view.phase === 'setup' || view.phase === 'over' ? view.phase : isNight(view) ? 'night' : 'day';
 
 /** Everybody who plays: the seats, and behind them the Horde. */
 export const playersOf = (view: OutliveView): readonly Clan[] => [

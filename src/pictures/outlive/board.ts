@@ -1,18 +1,18 @@
-import { box } from '../kit/build.ts';
 import { palette } from '../kit/palette.ts';
 import type { Scene } from '../kit/scene.ts';
-import { landLayer } from './art/land.ts';
 import { type OutliveView, placesOf, playersOf } from './base.ts';
 import type { LastMove } from './board/changes.ts';
 import { clanGroup } from './board/clans.ts';
 import { convoyGroup } from './board/convoy.ts';
 import { headerGroup } from './board/header.ts';
 import { cardGroup } from './board/horde.ts';
-import { layoutOf, width } from './board/layout.ts';
+import { width } from './board/layout.ts';
+import { layoutOf } from './board/layouts.ts';
 import { placeGroup } from './board/places.ts';
 import type { Reader } from './board/reader.ts';
 import { trailNodes } from './board/trail.ts';
 import { boardAlt, boardWords } from './board/words.ts';
+import { landscape } from './landscape.ts';
 
 export { changesBetween, type LastMove } from './board/changes.ts';
 export type { Reader } from './board/reader.ts';
@@ -33,7 +33,7 @@ export function outliveBoardScene(view: OutliveView, { last, ...reader }: BoardO
     height,
     background: palette.night,
     nodes: [
-      { kind: 'art', box: box(0, 0, width, height), layer: landLayer(view) },
+      ...landscape(view, height),
       ...(last?.journeys.flatMap((journey) => trailNodes(layout, journey)) ?? []),
       headerGroup(view, reader),
       ...placesOf(view).map((place) => placeGroup(view, place, reader, last)),

@@ -45,7 +45,7 @@ function kelp(ctx: Ctx, x: number, ground: number, height: number, lean: number)
 export function abyss(ctx: Ctx, width: number, layout: Layout, mood: Mood): void {
   const { from, h } = depths;
   const to = from + h;
-  const { frame, ground } = layout.spots['underwater-base'];
+  const { frame, ground } = layout.spot('underwater-base');
   ctx.fillStyle = fade(ctx, from, to, [
     [0, mix('#10405e', mood.ground[1], 0.35)],
     [0.5, '#0b3550'],

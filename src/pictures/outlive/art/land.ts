@@ -1,8 +1,8 @@
 import { type Ctx, dice, disc, fade, glow, line, mist, ridge } from '../../kit/brush.ts';
 import { mix, withAlpha } from '../../kit/contrast.ts';
 import { defineLayer, layer } from '../../kit/layers.ts';
-import type { OutliveView } from '../base.ts';
-import { deep, depths, earth, road, spots } from '../board/layout.ts';
+import { isNight, type OutliveView } from '../base.ts';
+import { deep, depths, earth, plain, roadOf, spots } from '../board/layout.ts';
 import { militaryBase } from './base.ts';
 import { abyss } from './depths.ts';
 import { soil } from './earth.ts';
@@ -119,8 +119,7 @@ function terrace(
 
 /** The way round, with a lamp where it passes a place. */
 function ringRoad(ctx: Ctx, mood: Mood): void {
-  const [first] = road;
-  const round = first === undefined ? road : [...road, first];
+  const round = roadOf(plain);
   line(ctx, withAlpha(mood.close, 0.85), 24, round);
   line(ctx, mix(mood.close, mood.rim, 0.22), 17, round);
   ctx.setLineDash([16, 13]);
@@ -191,4 +190,4 @@ for (const mood of Object.values(moods)) {
 type Seen = Pick<OutliveView, 'phase' | 'underwater'>;
 
 export const landLayer = ({ phase, underwater }: Seen): string =>
-  `outlive-${phase === 'night' || phase === 'over' ? 'night' : 'day'}${underwater === undefined ? '' : '-deep'}`;
+  `outlive-${isNight({ phase }) ? 'night' : 'day'}${underwater === undefined ? '' : '-deep'}`;

@@ -1,15 +1,16 @@
 import type { EquipmentId } from '../../../games/outlive/content/equipment.ts';
 import type { EventId } from '../../../games/outlive/content/events.ts';
-import { type Good, goods } from '../../../games/outlive/content/goods.ts';
-import {
-  type City,
-  cities,
-  type GatheringPlace,
-  type HuntingGround,
-  huntingGrounds,
-} from '../../../games/outlive/content/places.ts';
+import { type Resource, resources } from '../../../games/outlive/content/goods.ts';
 import { type Spot as Vent, spots as vents } from '../../../games/outlive/content/underwater.ts';
-import { type Clan, heroesOf, type OutliveView, type Place, playersOf, strengthOf } from '../base.ts';
+import {
+  type Clan,
+  type ClanView,
+  heroesOf,
+  type OutliveView,
+  type Place,
+  playersOf,
+  strengthOf,
+} from '../base.ts';
 import { wayBetween } from './ways.ts';
 
 /** A hero's way; `path` begins where it came from and ends where it is. */
@@ -24,11 +25,11 @@ export type Journey = {
 export type LastMove = {
   readonly journeys: readonly Journey[];
   /** Goods gathered from a place. */
-  readonly gathered: Readonly<Partial<Record<GatheringPlace, number>>>;
+  readonly gathered: Readonly<Partial<Record<Place, number>>>;
   readonly algae: boolean;
-  readonly hunted: readonly HuntingGround[];
-  readonly searched: Readonly<Partial<Record<City, number>>>;
-  readonly equipment: readonly { readonly city: City; readonly id: EquipmentId }[];
+  readonly hunted: readonly Place[];
+  readonly searched: Readonly<Partial<Record<Place, number>>>;
+  readonly equipment: readonly { readonly city: Place; readonly id: EquipmentId }[];
   /** Slots of the cargo whose survivor left. */
   readonly rescued: readonly number[];
   readonly resolved: readonly EventId[];
@@ -38,7 +39,7 @@ export type LastMove = {
   /** Somebody found a scientist. */
   readonly scientists: boolean;
   /** Goods that clans won or lost. */
-  readonly stocks: readonly Readonly<Partial<Record<Good, number>>>[];
+  readonly stocks: readonly Readonly<Partial<Record<Resource, number>>>[];
 };
 
 /** What lies between two views of the same table. A new day fills the board: then only the clans' goods count. */
@@ -48,14 +49,16 @@ export function changesBetween(before: OutliveView, after: OutliveView): LastMov
     journeys: journeysBetween(before, after),
     gathered: sameDay ? fallen(before.board.stock, after.board.stock) : {},
     algae: sameDay && before.board.algae && !after.board.algae,
-    hunted: huntingGrounds.filter((place) => after.board.piles[place].size < before.board.piles[place].size),
+    hunted: keysOf(fallen(gameOf(before), gameOf(after))),
     searched: sameDay ? fallen(pilesOf(before), pilesOf(after)) : {},
     equipment: sameDay
-      ? cities.flatMap((city) =>
-          missing(before.board.cities[city].offer, after.board.cities[city].offer).map((id) => ({
-            city,
-            id,
-          })),
+      ? keysOf(after.board.cities).flatMap((city) =>
+          missing(before.board.cities[city]?.offer ?? [], after.board.cities[city]?.offer ?? []).map(
+            (id) => ({
+              city,
+              id,
+            }),
+          ),
         )
       : [],
     rescued: sameDay ? missing(before.board.cargo, after.board.cargo) : [],
@@ -76,21 +79,28 @@ function journeysBetween(before: OutliveView, after: OutliveView): Journey[] {
     heroesOf(after, seat).flatMap((hero) => {
       const from = heroesOf(before, seat).find((one) => one.id === hero.id)?.place ?? null;
       if (from === null || hero.place === null || from === hero.place) return [];
-      const path = wayBetween(from, hero.place, after.underwater !== undefined);
+      const path = wayBetween(after, from, hero.place);
       return [{ seat, hero: hero.id, strength: strengthOf(after, seat, hero), path }];
     }),
   );
 }
 
-const pilesOf = (view: OutliveView): Record<City, number> => ({
-  blackwood: view.board.cities.blackwood.pile,
-  'silent-peak': view.board.cities['silent-peak'].pile,
-});
+type Counts = Readonly<Partial<Record<Place, number>>>;
 
-function fallen<K extends string>(before: Readonly<Record<K, number>>, after: Readonly<Record<K, number>>) {
-  const lost: Partial<Record<K, number>> = {};
-  for (const key of Object.keys(after) as K[])
-    if (after[key] < before[key]) lost[key] = before[key] - after[key];
+const keysOf = <T>(found: Readonly<Partial<Record<Place, T>>>): Place[] => Object.keys(found) as Place[];
+
+const counted = <T>(found: Readonly<Partial<Record<Place, T>>>, count: (one: T) => number): Counts =>
+  Object.fromEntries(Object.entries(found).map(([place, one]) => [place, count(one)]));
+
+const pilesOf = ({ board }: OutliveView): Counts => counted(board.cities, ({ pile }) => pile);
+const gameOf = ({ board }: OutliveView): Counts => counted(board.piles, ({ size }) => size);
+
+function fallen(before: Counts, after: Counts): Counts {
+  const lost: Partial<Record<Place, number>> = {};
+  for (const place of keysOf(after)) {
+    const gone = (before[place] ?? 0) - (after[place] ?? 0);
+    if (gone > 0) lost[place] = gone;
+  }
   return lost;
 }
 
@@ -104,8 +114,11 @@ function missing<T>(before: readonly T[], after: readonly T[]): T[] {
   });
 }
 
-function stockChange(before: Readonly<Record<Good, number>>, after: Readonly<Record<Good, number>>) {
-  const change: Partial<Record<Good, number>> = {};
-  for (const good of goods) if (after[good] !== before[good]) change[good] = after[good] - before[good];
+function stockChange(before: ClanView['stock'], after: ClanView['stock']) {
+  const change: Partial<Record<Resource, number>> = {};
+  for (const good of resources) {
+    const more = (after[good] ?? 0) - (before[good] ?? 0);
+    if (more !== 0) change[good] = more;
+  }
   return change;
 }

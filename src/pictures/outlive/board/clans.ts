@@ -6,9 +6,17 @@ import { palette } from '../../kit/palette.ts';
 import { type Item, row, rowWidth, sign, space, word } from '../../kit/row.ts';
 import type { Box, GroupNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
-import { type Clan, type ClanView, type OutliveView, playersOf, scientistsOf } from '../base.ts';
+import {
+  type Clan,
+  type ClanView,
+  type GharkaneView,
+  type OutliveView,
+  playersOf,
+  scientistsOf,
+} from '../base.ts';
 import type { LastMove } from './changes.ts';
-import { layoutOf, width } from './layout.ts';
+import { width } from './layout.ts';
+import { layoutOf } from './layouts.ts';
 import { drawnName, label, type Reader } from './reader.ts';
 
 export const survivorsOf = (clan: ClanView): number =>
@@ -35,7 +43,7 @@ function toldOf(view: OutliveView, who: Clan): Told {
   }
   const clan = view.clans[who];
   if (clan === undefined) throw new RangeError(`no clan at seat ${who}`);
-  return { ...clan, parts: clanParts(clan, scientistsOf(view, who)) };
+  return { ...clan, parts: clanParts(view, clan) };
 }
 
 export function clanGroup(view: OutliveView, who: Clan, reader: Reader, last?: LastMove): GroupNode {
@@ -93,7 +101,16 @@ const repairedOf = (equipment: ClanView['equipment']): Part => [
   small(`/${equipment.length}`),
 ];
 
-function clanParts(clan: ClanView, scientists: number | null): readonly Part[] {
+/** Doses in store, and how many are due. */
+const medicineOf = ({ held, due }: GharkaneView['clans'][number]['medicine']): Part => [
+  sign('good/medicine', 44, held === 0),
+  number(held, held < due ? palette.danger : palette.bone),
+  small(`/${due}`),
+];
+
+function clanParts(view: OutliveView, clan: ClanView): readonly Part[] {
+  const scientists = scientistsOf(view, clan.seat);
+  const own = view.gharkane?.clans[clan.seat];
   const built = clan.rooms.filter((room) => room.built).length;
   const complete = clan.rooms.filter((room) => room.active).length;
   return [
@@ -108,9 +125,10 @@ function clanParts(clan: ClanView, scientists: number | null): readonly Part[] {
         ]),
     [sign('sign/room', 44), number(complete), small(`/${built}`)],
     [
-      sign('sign/radiation', 44),
+      sign(own === undefined ? 'sign/radiation' : 'sign/disease', 44),
       number(signed(clan.gauge.points), clan.gauge.points < 0 ? palette.danger : palette.toxic),
     ],
+    ...(own === undefined ? [] : [medicineOf(own.medicine)]),
     repairedOf(clan.equipment),
   ];
 }

@@ -2,11 +2,11 @@ import { waves } from '../../../games/outlive/content/shelter.ts';
 import { box, group, icon, panel } from '../../kit/build.ts';
 import type { Colour } from '../../kit/contrast.ts';
 import { palette } from '../../kit/palette.ts';
-import { row, sign, word } from '../../kit/row.ts';
+import { type Item, row, sign, word } from '../../kit/row.ts';
 import type { Box, GroupNode, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
 import type { Clan, OutliveView } from '../base.ts';
-import { layoutOf } from './layout.ts';
+import { layoutOf } from './layouts.ts';
 import { eventText, type Reader } from './reader.ts';
 
 const gap = 4;
@@ -25,6 +25,11 @@ export function convoyGroup(view: OutliveView, reader: Reader): GroupNode {
   );
   return group('convoy', convoy, tiles);
 }
+
+const waveOf = (day: number, on: Colour): Item[] => [
+  sign('sign/radiation', 40),
+  word(String(waves[day] ?? 0), { role: 'number', size: 48, weight: 'bold', on, ink: palette.toxic }),
+];
 
 function dayGroup(view: OutliveView, reader: Reader, day: number, at: Box): GroupNode {
   const event = view.convoy[day];
@@ -47,22 +52,10 @@ function dayGroup(view: OutliveView, reader: Reader, day: number, at: Box): Grou
         ink: today ? palette.sodium : palette.bone,
       }),
     ]),
-    ...row(
-      top,
-      [
-        sign('sign/radiation', 40),
-        word(String(waves[day] ?? 0), {
-          role: 'number',
-          size: 48,
-          weight: 'bold',
-          on: fill,
-          ink: palette.toxic,
-        }),
-      ],
-      { gap: 4, align: 'right' },
-    ),
+    // No waves come where the disease spreads of itself.
+    ...(view.gharkane === undefined ? row(top, waveOf(day, fill), { gap: 4, align: 'right' }) : []),
   ];
-  const mark = box(at.x + 54, at.y + 9, 54, 54);
+  const mark = box(at.x + (view.gharkane === undefined ? 54 : at.w - 70), at.y + 9, 54, 54);
   const name = box(at.x + 2, at.y + 68, at.w - 4, at.h - 76);
   if (event?.id == null) {
     nodes.push(icon('sign/event', box(at.x + at.w / 2 - 34, name.y + 4, 68, 68), { faded: true }));

@@ -4,15 +4,14 @@ import { palette } from '../../kit/palette.ts';
 import { row, rowWidth, sign, word } from '../../kit/row.ts';
 import type { GroupNode, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
-import type { OutliveView } from '../base.ts';
+import { hourOf, isNight, type OutliveView } from '../base.ts';
 import { header } from './layout.ts';
-import { drawnName, label, type Reader } from './reader.ts';
+import { drawnName, label, type Reader, stageText } from './reader.ts';
 
 /** Day and hour, whose turn it is and what for, and who begins. */
 export function headerGroup(view: OutliveView, reader: Reader): GroupNode {
   const { say } = reader;
   const at = inset(header, 14, 4);
-  const night = view.phase === 'night' || view.phase === 'over';
   const setup = view.round === 0;
   const title = (key: string) =>
     word(say(label(`phase.${key}`)), { role: 'label', size: 46, weight: 'bold' });
@@ -23,8 +22,8 @@ export function headerGroup(view: OutliveView, reader: Reader): GroupNode {
     ink: palette.sodium,
   });
   const hour = [
-    sign(night ? 'sign/moon' : 'sign/sun', 60),
-    title(view.phase),
+    sign(isNight(view) ? 'sign/moon' : 'sign/sun', 60),
+    title(hourOf(view)),
     ...(setup || view.phase === 'over' ? [] : [count]),
   ];
   const hourWidth = rowWidth(hour, 10);
@@ -43,7 +42,7 @@ function turn(view: OutliveView, reader: Reader, at: ReturnType<typeof box>): Sc
   const { say } = reader;
   const mark = at.h - 4;
   const words = box(at.x + mark + 12, at.y, at.w - mark - 12, at.h);
-  const stage = fitText(say(label(`stage.${view.stage}`)), box(words.x, words.y + 44, words.w, 34), {
+  const stage = fitText(say(stageText(view)), box(words.x, words.y + 44, words.w, 34), {
     role: 'label',
     size: 38,
     ink: palette.ash,

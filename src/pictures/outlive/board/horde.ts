@@ -3,7 +3,8 @@ import { box, group, icon, panel } from '../../kit/build.ts';
 import type { GroupNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
 import { type OutliveView, playersOf } from '../base.ts';
-import { layoutOf, margin, width } from './layout.ts';
+import { margin, width } from './layout.ts';
+import { layoutOf } from './layouts.ts';
 import type { Reader } from './reader.ts';
 
 /** The lines of the Horde's last card, by priority; empty before the first. */

@@ -1,7 +1,7 @@
-import { underwaterBase } from '../../../games/outlive/content/places.ts';
+import { places, underwaterBase } from '../../../games/outlive/content/places.ts';
 import { box } from '../../kit/build.ts';
 import type { Box } from '../../kit/scene.ts';
-import type { OutliveView, Place } from '../base.ts';
+import type { Place } from '../base.ts';
 
 /** Where everything stands on the board's picture, in pixels. */
 export const width = 1200;
@@ -18,8 +18,9 @@ export type Point = readonly [x: number, y: number];
 export const heroSize = { w: 92, h: 108 };
 export const nameHeight = 48;
 
-const cell = 384;
-const city = 582;
+/** Places are as wide as a third or a half of the board. */
+export const cell = 384;
+export const city = 582;
 const strip = 74;
 const tops = { top: 100, middle: 412, bottom: 770, convoy: 1102, clans: 1268 };
 /** Where the ground ends and the shelters begin, without any base below the cities. */
@@ -27,16 +28,19 @@ export const earth = 1090;
 /** Where the land is cut to make room for the underwater base, and for how much. */
 export const depths = { from: 757, h: 302 };
 
-function spot(y: number, h: number, x: number, w: number, plate: number): Spot {
+export function spot(y: number, h: number, x: number, w: number, plate: number): Spot {
   const low = y + h - plate;
   return { frame: box(x, y, w, h), ground: low - 4, plate: box(x, low, w, plate) };
 }
 
-const left = margin;
-const centre = (width - cell) / 2;
-const right = width - margin - cell;
+/** Where each of three in a row begins. */
+export const left = margin;
+export const centre = (width - cell) / 2;
+export const right = width - margin - cell;
 
-function spotsAt(down: number): Readonly<Record<Place, Spot>> {
+type LandPlace = (typeof places)[number] | typeof underwaterBase;
+
+function spotsAt(down: number): Readonly<Record<LandPlace, Spot>> {
   const bottom = tops.bottom + down;
   return {
     forest: spot(tops.top, 286, left, cell, strip),
@@ -55,42 +59,44 @@ const lanes = { left: 164, right: width - 164 };
 /** The tunnels from the cities down to the base. */
 const tunnels = { left: 440, right: width - 440 };
 
-type Stop = { readonly place: Place; readonly by: readonly Point[] };
+export type Stop = { readonly place: Place; readonly by: readonly Point[] };
 
-/** The one road there is, clockwise from the forest: where it passes each place, and how it gets there. */
-function ringAt(spots: Readonly<Record<Place, Spot>>): readonly Stop[] {
-  const bed = (place: Place): number => spots[place].ground - 8;
-  const { frame: ship } = spots.cargo;
-  return [
-    { place: 'forest', by: [[lanes.left, bed('forest')]] },
-    { place: 'dam', by: [[width / 2, bed('dam')]] },
-    { place: 'military-base', by: [[lanes.right, bed('military-base')]] },
-    { place: 'silent-peak', by: [[lanes.right, bed('silent-peak')]] },
-    { place: 'mine', by: [[lanes.right, bed('mine')]] },
-    {
-      place: 'cargo',
-      by: [
-        [ship.x + ship.w + 4, bed('mine')],
-        [ship.x + ship.w - 24, bed('cargo')],
-        [width / 2, bed('cargo')],
-      ],
-    },
-    {
-      place: 'fun-fair',
-      by: [
-        [ship.x + 24, bed('cargo')],
-        [ship.x - 4, bed('fun-fair')],
-        [lanes.left, bed('fun-fair')],
-      ],
-    },
-    { place: 'blackwood', by: [[lanes.left, bed('blackwood')]] },
-  ];
+/** The one road there is, clockwise from the upper left: where it passes each place, and how it gets there. */
+function ringAt(round: readonly Place[], spotOf: (place: Place) => Spot): readonly Stop[] {
+  return round.map((place, i): Stop => {
+    const bed = spotOf(place).ground - 8;
+    if (i === 1) return { place, by: [[width / 2, bed]] };
+    const [after, before] = [round[i + 1], round[i - 1]];
+    const { frame } = spotOf(place);
+    // What lies in the middle of the lowest row stands on a ground of its own.
+    if (i === 5 && before !== undefined)
+      return {
+        place,
+        by: [
+          [frame.x + frame.w + 4, spotOf(before).ground - 8],
+          [frame.x + frame.w - 24, bed],
+          [width / 2, bed],
+        ],
+      };
+    if (i === 6 && before !== undefined && after !== undefined) {
+      const middle = spotOf(before);
+      return {
+        place,
+        by: [
+          [middle.frame.x + 24, middle.ground - 8],
+          [middle.frame.x - 4, bed],
+          [lanes.left, bed],
+        ],
+      };
+    }
+    return { place, by: [[i === 0 || i === 7 ? lanes.left : lanes.right, bed]] };
+  });
 }
 
 export type Layout = {
-  readonly spots: Readonly<Record<Place, Spot>>;
+  readonly spot: (place: Place) => Spot;
   readonly ring: readonly Stop[];
-  /** Down from one city to the base, and up to the other. */
+  /** Down from one city to the base, and up to the other; empty where there is none. */
   readonly tunnel: readonly Point[];
   readonly convoy: Box;
   /** Two clans side by side; an odd one has a line of its own, as wide as the picture and less tall. */
@@ -100,20 +106,48 @@ export type Layout = {
 
 const clans = { h: 156, low: 107, gap: 8, w: (inner - 10) / 2 };
 
-function layoutAt(down: number): Layout {
-  const spots = spotsAt(down);
-  const under = spots[underwaterBase].ground - 8;
-  const above = spots.blackwood.ground - 8;
+type Ground = {
+  /** Eight places in the order of their ring: three above, two in the middle, three below. */
+  readonly round: readonly Place[];
+  readonly spots: Readonly<Partial<Record<Place, Spot>>>;
+  readonly tunnel: readonly Point[];
+  /** Where the land ends: the convoy follows, and the clans below it. */
+  readonly convoy: number;
+};
+
+export function layoutWith({ round, spots, tunnel, convoy }: Ground): Layout {
   const clanBox = (index: number, players: number): Box => {
-    const y = tops.clans + down + Math.floor(index / 2) * (clans.h + clans.gap);
+    const y = convoy + tops.clans - tops.convoy + Math.floor(index / 2) * (clans.h + clans.gap);
     const alone = index % 2 === 0 && index === players - 1;
     return alone
       ? box(margin, y, inner, clans.low)
       : box(margin + (index % 2) * (clans.w + 10), y, clans.w, clans.h);
   };
+  const spotOf = (place: Place): Spot => {
+    const found = spots[place];
+    if (found === undefined) throw new RangeError(`${place} is not on this map`);
+    return found;
+  };
   return {
-    spots,
-    ring: ringAt(spots),
+    spot: spotOf,
+    ring: ringAt(round, spotOf),
+    tunnel,
+    convoy: box(margin, convoy, inner, 156),
+    clanBox,
+    heightFor: (players) => {
+      const { y, h } = clanBox(players - 1, players);
+      return y + h + 12;
+    },
+  };
+}
+
+function layoutAt(down: number): Layout {
+  const land = spotsAt(down);
+  const under = land[underwaterBase].ground - 8;
+  const above = land.blackwood.ground - 8;
+  return layoutWith({
+    round: places,
+    spots: land,
     tunnel: [
       [lanes.left, above],
       [tunnels.left, above],
@@ -123,24 +157,20 @@ function layoutAt(down: number): Layout {
       [tunnels.right, above],
       [lanes.right, above],
     ],
-    convoy: box(margin, tops.convoy + down, inner, 156),
-    clanBox,
-    heightFor: (players) => {
-      const { y, h } = clanBox(players - 1, players);
-      return y + h + 12;
-    },
-  };
+    convoy: tops.convoy + down,
+  });
 }
 
-const plain = layoutAt(0);
+export const plain = layoutAt(0);
 export const deep = layoutAt(depths.h);
 
-/** The land of a table: with the base in its depths, if it is played with one. */
-export const layoutOf = ({ underwater }: Pick<OutliveView, 'underwater'>): Layout =>
-  underwater === undefined ? plain : deep;
+export const spots = spotsAt(0);
 
-export const { spots, ring } = plain;
-export const road: readonly Point[] = ring.flatMap(({ by }) => by);
+/** The road all round, back to where it begins. */
+export function roadOf({ ring }: Layout): readonly Point[] {
+  const points = ring.flatMap(({ by }) => by);
+  return [...points, ...points.slice(0, 1)];
+}
 
 const isBase = (place: Place): boolean => place === underwaterBase;
 

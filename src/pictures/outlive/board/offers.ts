@@ -1,12 +1,12 @@
 import type { EquipmentId } from '../../../games/outlive/content/equipment.ts';
 import { equipmentOf } from '../../../games/outlive/content/equipment.ts';
 import { gameKinds } from '../../../games/outlive/content/game-tiles.ts';
+import type { Resource } from '../../../games/outlive/content/goods.ts';
 import {
   type City,
   cargoSlots,
   damFee,
   type GatheringPlace,
-  type HuntingGround,
   supplies,
 } from '../../../games/outlive/content/places.ts';
 import { box, icon, panel } from '../../kit/build.ts';
@@ -15,32 +15,36 @@ import { palette } from '../../kit/palette.ts';
 import { type Item, row, sign, space, word } from '../../kit/row.ts';
 import type { Box, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
-import { type OutliveView, playersOf } from '../base.ts';
+import { cityAt, type OutliveView, type Place, pileAt, playersOf, stockAt } from '../base.ts';
 import type { LastMove } from './changes.ts';
 import { equipmentText, type Reader } from './reader.ts';
 
-const number = (value: number | string, ink: Colour = palette.bone): Item =>
+export const number = (value: number | string, ink: Colour = palette.bone): Item =>
   word(String(value), { role: 'number', size: 52, weight: 'bold', ink });
 const small = (value: string, ink: Colour = palette.ash): Item =>
   word(value, { role: 'label', size: 38, ink });
 
+type Supply = { readonly good: Resource; readonly left: number; readonly total: number };
+
 /** What is left of a good; what has just gone stands where the total stood. */
+export const supplyLine = ({ good, left, total }: Supply, gone: number): Item[] => [
+  sign(`good/${good}`, 54, left === 0),
+  number(left, left === 0 ? palette.ash : palette.bone),
+  gone > 0 ? small(`−${gone}`, palette.ember) : small(`/${total}`),
+];
+
 function supply(view: OutliveView, place: GatheringPlace, last: LastMove | undefined): Item[] {
   const { good, total } = supplies[place];
-  const left = view.board.stock[place];
-  const gone = last?.gathered[place] ?? 0;
-  return [
-    sign(`good/${good}`, 54, left === 0),
-    number(left, left === 0 ? palette.ash : palette.bone),
-    gone > 0 ? small(`−${gone}`, palette.ember) : small(`/${total[playersOf(view).length] ?? left}`),
-  ];
+  const left = stockAt(view, place);
+  const whole = total[playersOf(view).length] ?? left;
+  return supplyLine({ good, left, total: whole }, last?.gathered[place] ?? 0);
 }
 
 export type Prey = { readonly resistance: number; readonly food: number };
 
 /** The game on top as it is today: lasting events make it tougher or leaner. Who is next to act sees their own share. */
-export function preyAt(view: OutliveView, place: HuntingGround): Prey | null {
-  const { top } = view.board.piles[place];
+export function preyAt(view: OutliveView, place: Place): Prey | null {
+  const { top } = pileAt(view, place);
   if (top === null) return null;
   const clan = typeof view.turn === 'number' ? view.clans[view.turn] : undefined;
   const immune = clan?.rooms.some((room) => room.id === 'bulwark' && room.active) ?? false;
@@ -56,8 +60,8 @@ export function preyAt(view: OutliveView, place: HuntingGround): Prey | null {
   };
 }
 
-function prey(view: OutliveView, place: HuntingGround, last: LastMove | undefined): Item[] {
-  const { size } = view.board.piles[place];
+export function prey(view: OutliveView, place: Place, last: LastMove | undefined): Item[] {
+  const { size } = pileAt(view, place);
   const found = preyAt(view, place);
   const fresh = last?.hunted.includes(place) ?? false;
   if (found === null) return [sign('sign/game', 48, true), small('×0', fresh ? palette.ember : palette.ash)];
@@ -108,6 +112,17 @@ export function gatheringPlate(
   }
 }
 
+/** The strength that a slot asks for; bright where somebody stands on it. */
+export function slotStrength(at: Box, strength: number, taken: boolean): SceneNode[] {
+  const [on, ink] = taken ? [palette.sodium, palette.soot] : [palette.raised, palette.sodium];
+  const style = { role: 'number', size: 48, weight: 'black', on, ink } as const;
+  return [panel(at, on, { radius: 12 }), ...row(at, [word(String(strength), style)], { align: 'centre' })];
+}
+
+/** A line between the parts of a plate. */
+export const rule = (plate: Box, y: number): SceneNode =>
+  panel(box(plate.x + 12, y, plate.w - 24, 2), palette.raised, { radius: 1 });
+
 /** A column for each slot: the strength it asks for, the survivor who waits, the cans it brings. */
 export function cargoPlate(view: OutliveView, plate: Box, last: LastMove | undefined): SceneNode[] {
   const w = plate.w / cargoSlots.length;
@@ -118,20 +133,7 @@ export function cargoPlate(view: OutliveView, plate: Box, last: LastMove | undef
     const top = box(x + 8, plate.y + 8, w - 14, 52);
     const low = box(x + 8, plate.y + 62, w - 14, 52);
     return [
-      panel(box(x + 4, plate.y + 6, 42, 52), palette.raised, { radius: 12 }),
-      ...row(
-        box(x + 4, plate.y + 6, 42, 52),
-        [
-          word(String(strength), {
-            role: 'number',
-            size: 48,
-            weight: 'black',
-            on: palette.raised,
-            ink: palette.sodium,
-          }),
-        ],
-        { align: 'centre' },
-      ),
+      ...slotStrength(box(x + 4, plate.y + 6, 42, 52), strength, false),
       ...row(top, [sign('sign/survivor', 42, !waits)], { align: 'right' }),
       ...(left ? [panel(box(x + w - 48, plate.y + 56, 40, 4), palette.ember, { radius: 2 })] : []),
       ...row(low, [sign('good/can', 40), number(cans)], { align: 'centre' }),
@@ -151,7 +153,7 @@ export function cityPlate(
   reader: Reader,
   last: LastMove | undefined,
 ): SceneNode[] {
-  const { offer, pile, out } = view.board.cities[city];
+  const { offer, pile, out } = cityAt(view, city);
   const search = box(plate.x + 12, plate.y + 4, plate.w - 24, 52);
   const found = last?.searched[city] ?? 0;
   const tiles = out.map((tile) =>
@@ -160,9 +162,7 @@ export function cityPlate(
   return [
     ...row(search, [sign('sign/search', 46), number(pile, found > 0 ? palette.ember : palette.bone)]),
     ...row(search, tiles, { gap: 3, align: 'right' }),
-    ...(offer.length === 0
-      ? []
-      : [panel(box(plate.x + 12, plate.y + 56, plate.w - 24, 2), palette.raised, { radius: 1 })]),
+    ...(offer.length === 0 ? [] : [rule(plate, plate.y + 56)]),
     ...offer.flatMap((id, i) =>
       tool(id, box(plate.x + 12, plate.y + searchLine + i * listLine, plate.w - 24, listLine), reader),
     ),
@@ -170,13 +170,14 @@ export function cityPlate(
 }
 
 /** Its icon and name, and the three materials that repair it. */
-function tool(id: EquipmentId, at: Box, reader: Reader): SceneNode[] {
+export function tool(id: EquipmentId, at: Box, reader: Reader): SceneNode[] {
   const repair = equipmentOf(id).repair.map((material) => sign(`good/${material}`, 36));
   return [
-    icon(`equipment/${id}`, box(at.x, at.y + 1, 44, 44)),
+    icon(`equipment/${id}`, box(at.x, at.y + (at.h - 44) / 2, 44, 44)),
     fitText(reader.say(equipmentText(id)), box(at.x + 54, at.y, at.w - 54 - 116, at.h), {
       role: 'label',
       size: 40,
+      lines: at.h > listLine * 1.5 ? 2 : 1,
     }),
     ...row(at, repair, { gap: 2, align: 'right' }),
   ];

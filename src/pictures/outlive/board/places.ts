@@ -1,4 +1,10 @@
-import { type City, cargoSlots, cities, underwaterBase } from '../../../games/outlive/content/places.ts';
+import {
+  type City,
+  cargoSlots,
+  cities,
+  type GatheringPlace,
+  underwaterBase,
+} from '../../../games/outlive/content/places.ts';
 import { box, group, icon, panel } from '../../kit/build.ts';
 import { widthOf } from '../../kit/fonts.ts';
 import { palette } from '../../kit/palette.ts';
@@ -6,16 +12,20 @@ import type { Box, FigureNode, GroupNode, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
 import {
   type Clan,
+  cityAt,
   heroesOf,
   isRobot,
+  megacityAt,
   type OutliveView,
   type Place,
   playersOf,
   strengthOf,
 } from '../base.ts';
+import { megacityPlate, startingGoods } from '../gharkane/plates.ts';
 import type { LastMove } from './changes.ts';
 import { basePlate } from './depths.ts';
-import { heroSize, layoutOf, nameHeight } from './layout.ts';
+import { cell, heroSize, nameHeight } from './layout.ts';
+import { layoutOf } from './layouts.ts';
 import { cargoPlate, cityPlate, cityPlateHeight, gatheringPlate } from './offers.ts';
 import { placeText, type Reader } from './reader.ts';
 
@@ -45,7 +55,7 @@ export const heroesAt = (view: OutliveView, place: Place): Standing[] =>
   );
 
 export function placeGroup(view: OutliveView, place: Place, reader: Reader, last?: LastMove): GroupNode {
-  const { frame } = layoutOf(view).spots[place];
+  const { frame } = layoutOf(view).spot(place);
   const plate = plateOf(view, place);
   return group(place, frame, [
     ...namePlate(view, place, reader),
@@ -57,26 +67,36 @@ export function placeGroup(view: OutliveView, place: Place, reader: Reader, last
 
 /** A city's plate is as tall as what is still offered there. */
 function plateOf(view: OutliveView, place: Place): Box {
-  const { plate } = layoutOf(view).spots[place];
-  return isCity(place) ? { ...plate, h: cityPlateHeight(view.board.cities[place].offer.length) } : plate;
+  const { plate } = layoutOf(view).spot(place);
+  return isCity(place) ? { ...plate, h: cityPlateHeight(cityAt(view, place).offer.length) } : plate;
 }
 
 function offers(view: OutliveView, place: Place, reader: Reader, last: LastMove | undefined): SceneNode[] {
   const plate = plateOf(view, place);
+  const megacity = megacityAt(view, place);
+  if (megacity !== undefined) {
+    const { frame } = layoutOf(view).spot(place);
+    return [
+      ...megacityPlate(view, megacity, plate, reader, last),
+      ...(view.round === 0 && heroesAt(view, place).length === 0
+        ? startingGoods(megacity, box(frame.x, plate.y - 80, frame.w, 62))
+        : []),
+    ];
+  }
   if (place === underwaterBase)
     return view.underwater === undefined ? [] : basePlate(view.underwater, plate, last);
   if (place === 'cargo') return cargoPlate(view, plate, last);
   if (isCity(place)) return cityPlate(view, place, plate, reader, last);
-  return gatheringPlate(view, place, plate, last);
+  return gatheringPlate(view, place as GatheringPlace, plate, last);
 }
 
 const nameSize = 40;
 
 function namePlate(view: OutliveView, place: Place, reader: Reader): SceneNode[] {
-  const { frame } = layoutOf(view).spots[place];
+  const { frame } = layoutOf(view).spot(place);
   const name = reader.say(placeText(place));
   const w = Math.ceil(widthOf(name, 'bold', nameSize));
-  const token = place === 'cargo' ? 50 : 0;
+  const token = slotsOf(view, place) === null ? 0 : 50;
   const at = box(frame.x, frame.y, w + 32 + token, nameHeight);
   return [
     panel(at, palette.plate, { radius: 16, shadow: true, stroke: { colour: '#3b2f6b', width: 2 } }),
@@ -100,21 +120,16 @@ function namePlate(view: OutliveView, place: Place, reader: Reader): SceneNode[]
 }
 
 function heroFigures(view: OutliveView, place: Place, last: LastMove | undefined): FigureNode[] {
-  const { frame, ground } = layoutOf(view).spots[place];
+  const { frame, ground } = layoutOf(view).spot(place);
   const heroes = heroesAt(view, place);
   const moved = new Set(last?.journeys.map(({ seat, hero }) => `${seat} ${hero}`));
-  const columns = place === 'cargo' ? cargoColumns(heroes) : heroes.map((_, i) => i);
-  const step = place === 'cargo' ? frame.w / cargoSlots.length : heroSize.w;
-  const total = place === 'cargo' ? frame.w : heroes.length * heroSize.w;
-  const from = isCity(place) ? frame.x + frame.w - total - 8 : frame.x + (frame.w - total) / 2;
+  const slots = slotsOf(view, place);
+  const total = heroes.length * heroSize.w;
+  const from = frame.w > cell ? frame.x + frame.w - total - 8 : frame.x + (frame.w - total) / 2;
+  const xs = slots === null ? heroes.map((_, i) => from + i * heroSize.w) : overSlots(heroes, slots, frame);
   return heroes.map(({ seat, id, strength, active, robot }, i) => ({
     kind: 'figure',
-    box: box(
-      from + (columns[i] ?? i) * step + (step - heroSize.w) / 2,
-      ground - heroSize.h,
-      heroSize.w,
-      heroSize.h,
-    ),
+    box: box(xs[i] ?? from, ground - heroSize.h, heroSize.w, heroSize.h),
     seat,
     strength,
     standing: active,
@@ -124,15 +139,25 @@ function heroFigures(view: OutliveView, place: Place, last: LastMove | undefined
   }));
 }
 
-/** Who is on a slot stands over it; whoever only waits takes a column that is left. */
-function cargoColumns(heroes: readonly Standing[]): number[] {
-  const taken = new Set<number>();
-  const wanted = heroes.map(({ slot }) => {
-    const column = cargoSlots.findIndex(({ strength }) => strength === slot);
-    if (column < 0 || taken.has(column)) return null;
-    taken.add(column);
-    return column;
+/** The strengths that the slots of a landing ask for; null where there is none. */
+const slotsOf = (view: OutliveView, place: Place): readonly number[] | null =>
+  (place === 'cargo' ? cargoSlots : (megacityAt(view, place)?.slots ?? null))?.map(
+    ({ strength }) => strength,
+  ) ?? null;
+
+/** Who is on a slot stands over it, as far as there is room; whoever only waits stands where nobody else does. */
+function overSlots(heroes: readonly Standing[], slots: readonly number[], { x, w }: Box): number[] {
+  const step = w / slots.length;
+  const places = Math.max(slots.length, heroes.length);
+  const column = ({ slot }: Standing) => slots.findIndex((strength) => strength === slot);
+  const free = slots.map((_, i) => i).filter((i) => heroes.every((hero) => column(hero) !== i));
+  const wanted = heroes.map((hero) => (column(hero) < 0 ? (free.pop() ?? places) : column(hero)));
+  const order = heroes.map((_, i) => i).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
+  const crowded = new Set(wanted).size < heroes.length || heroes.length > slots.length;
+  const xs: number[] = [];
+  order.forEach((hero, rank) => {
+    const middle = crowded ? x + (w * (rank + 0.5)) / heroes.length : x + ((wanted[hero] ?? 0) + 0.5) * step;
+    xs[hero] = middle - heroSize.w / 2;
   });
-  const free = cargoSlots.map((_, i) => i).filter((i) => !taken.has(i));
-  return wanted.map((column) => column ?? free.pop() ?? 0);
+  return xs;
 }

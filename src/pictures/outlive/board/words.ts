@@ -1,6 +1,6 @@
 import { type Param, type Text, text } from '../../../games/contract.ts';
 import { eventOf } from '../../../games/outlive/content/events.ts';
-import { goods } from '../../../games/outlive/content/goods.ts';
+import { goods, type Resource } from '../../../games/outlive/content/goods.ts';
 import {
   cargoSlots,
   damFee,
@@ -15,12 +15,18 @@ import { altFor } from '../../kit/reader.ts';
 import {
   type Clan,
   type ClanView,
+  cityAt,
+  hourOf,
+  megacityAt,
   type OutliveView,
   type Place,
+  pileAt,
   placesOf,
   playersOf,
   scientistsOf,
+  stockAt,
 } from '../base.ts';
+import { clanHere, megacityLine } from '../gharkane/words.ts';
 import type { LastMove } from './changes.ts';
 import { survivorsOf } from './clans.ts';
 import { isNobody } from './convoy.ts';
@@ -33,15 +39,16 @@ import {
   equipmentText,
   eventText,
   fullName,
+  heldOf,
   label,
+  listed,
   placeText,
   type Reader,
+  stageText,
   tileText,
 } from './reader.ts';
 
 const robotText: Text = text('outlive.title.robot');
-const nothing: Text = text('outlive.amount.nothing');
-const listed = (list: readonly Text[]): readonly Text[] => (list.length > 0 ? list : [nothing]);
 type Said = (key: string, params?: Record<string, Param>) => string;
 const saidBy =
   (reader: Reader): Said =>
@@ -53,11 +60,11 @@ const costOf = (cost: ReturnType<typeof eventOf>['cost']): Text[] =>
 
 function now(view: OutliveView, reader: Reader): string {
   const said = saidBy(reader);
-  const stage = label(`stage.${view.stage}`);
+  const stage = stageText(view);
   const who = view.turn === null ? label('everyone') : fullName(reader, view.turn);
   if (view.phase === 'over') return said('over');
   if (view.phase === 'setup') return said('setup', { who, stage });
-  return said(view.phase, { round: view.round, rounds, who, stage });
+  return said(hourOf(view), { round: view.round, rounds, who, stage });
 }
 
 /** Everything the picture shows, one line for each thing. */
@@ -66,7 +73,7 @@ export function boardWords(view: OutliveView, reader: Reader, last?: LastMove): 
   const lines = [
     now(view, reader),
     ...(view.round === 0 ? [] : [said('first', { who: fullName(reader, view.first) })]),
-    ...(last === undefined ? [] : lastLines(last, reader)),
+    ...(last === undefined ? [] : lastLines(view, last, reader)),
     '',
     ...placesOf(view).flatMap((place) => placeLines(view, place, reader)),
     '',
@@ -79,7 +86,7 @@ export function boardWords(view: OutliveView, reader: Reader, last?: LastMove): 
   return lines.join('\n');
 }
 
-function lastLines(last: LastMove, reader: Reader): string[] {
+function lastLines(view: OutliveView, last: LastMove, reader: Reader): string[] {
   const said = saidBy(reader);
   const changes = [
     ...last.journeys.map(({ seat, strength, path }) =>
@@ -89,8 +96,8 @@ function lastLines(last: LastMove, reader: Reader): string[] {
         path: path.map((place) => reader.say(placeText(place))).join(' → '),
       }),
     ),
-    ...(Object.entries(last.gathered) as [GatheringPlace, number][]).map(([place, count]) =>
-      said('gathered', { place: placeText(place), what: amountText(supplies[place].good, count) }),
+    ...(Object.entries(last.gathered) as [Place, number][]).map(([place, count]) =>
+      said('gathered', { place: placeText(place), what: amountText(goodAt(view, place), count) }),
     ),
     ...last.hunted.map((place) => said('hunted', { place: placeText(place) })),
     ...Object.entries(last.searched).map(([city, count]) =>
@@ -100,7 +107,9 @@ function lastLines(last: LastMove, reader: Reader): string[] {
       said('equipped', { place: placeText(city), what: equipmentText(id) }),
     ),
     ...(last.algae ? [said('algae-taken')] : []),
-    ...last.rescued.map((slot) => said('rescued', { slot })),
+    ...last.rescued.map((slot) =>
+      said(view.gharkane === undefined ? 'rescued' : 'gharkane.rescued', { slot }),
+    ),
     ...last.vented.map((vent) => said(`vented-${vent}`)),
     ...(last.vegetable ? [said('vegetable-taken')] : []),
     ...(last.scientists ? [said('scientist-found')] : []),
@@ -126,7 +135,9 @@ export function placeLines(view: OutliveView, place: Place, reader: Reader): str
 function offerLine(view: OutliveView, place: Place, reader: Reader): string {
   const said = saidBy(reader);
   const { board } = view;
-  const stock = (at: GatheringPlace) => amountText(supplies[at].good, board.stock[at]);
+  const stock = (at: GatheringPlace) => amountText(supplies[at].good, stockAt(view, at));
+  const megacity = megacityAt(view, place);
+  if (megacity !== undefined) return megacityLine(view, megacity, reader);
   switch (place) {
     case 'dam':
       return said('dam', { goods: stock(place), fee: amountText(damFee.good, damFee.amount) });
@@ -138,12 +149,12 @@ function offerLine(view: OutliveView, place: Place, reader: Reader): string {
       const prey = preyAt(view, place);
       if (prey === null) return said('no-game', { goods: stock(place) });
       const food = amountText('food', prey.food);
-      const { size } = board.piles[place];
+      const { size } = pileAt(view, place);
       return said('game', { goods: stock(place), resistance: prey.resistance, food, count: size });
     }
     case 'blackwood':
     case 'silent-peak': {
-      const { offer, pile, out } = board.cities[place];
+      const { offer, pile, out } = cityAt(view, place);
       return said('city', {
         count: pile,
         out: listed(out.map(tileText)),
@@ -161,13 +172,20 @@ function offerLine(view: OutliveView, place: Place, reader: Reader): string {
       );
       return said(board.tokenTaken ? 'cargo-visited' : 'cargo', { slots });
     }
+    default:
+      throw new RangeError(`${place} is not on this map`);
   }
 }
 
 function dayLine(view: OutliveView, day: number, reader: Reader): string {
   const said = saidBy(reader);
   const event = view.convoy[day];
-  const about = { day: day + 1, wave: waves[day] ?? 0 };
+  const about = {
+    when:
+      view.gharkane === undefined
+        ? label('words.day-and-wave', { day: day + 1, wave: waves[day] ?? 0 })
+        : label('words.gharkane.round', { round: day + 1 }),
+  };
   if (event?.id == null) return said('event-hidden', about);
   const what = eventText(event.id);
   const { cost, points } = eventOf(event.id);
@@ -180,6 +198,8 @@ function clanLine(view: OutliveView, clan: ClanView, reader: Reader): string {
   const said = saidBy(reader);
   const who = fullName(reader, clan.seat);
   if (clan.drafting) return said('drafting', { who });
+  const elsewhere = clanHere(view, clan, reader);
+  if (elsewhere !== null) return elsewhere;
   const scientists = scientistsOf(view, clan.seat);
   const learned = scientists === null ? '' : ` ${said('scientists', { count: scientists })}`;
   return `${said('clan', {
@@ -195,9 +215,6 @@ function clanLine(view: OutliveView, clan: ClanView, reader: Reader): string {
     goods: heldOf(clan.stock),
   })}${learned}`;
 }
-
-const heldOf = (stock: ClanView['stock']): readonly Text[] =>
-  listed(goods.flatMap((good) => (stock[good] > 0 ? [amountText(good, stock[good])] : [])));
 
 function hordeLines(view: OutliveView, reader: Reader): string[] {
   const { horde } = view;
@@ -235,10 +252,13 @@ function altWith(view: OutliveView, reader: Reader): string {
     said('alt-clan', { who: fullName(reader, who), ...sumUp(view, who) }),
   );
   const where = placesOf(view).map((place) => {
-    const left = place in supplies ? [reader.say(amountOf(view, place as GatheringPlace))] : [];
+    const left =
+      place in view.board.stock ? [reader.say(amountText(goodAt(view, place), stockAt(view, place)))] : [];
     const heroes = heroesAt(view, place).map(({ seat, strength }) => `${fullName(reader, seat)} ${strength}`);
-    const what = [...left, ...heroes].join(', ') || nothing;
-    return said('alt-place', { place: placeText(place), what });
+    return said('alt-place', {
+      place: placeText(place),
+      what: [...left, ...heroes].join(', ') || listed([]),
+    });
   });
   const open = view.convoy.flatMap(({ id, resolvedBy }) =>
     id === null || resolvedBy !== null ? [] : [eventText(id)],
@@ -251,5 +271,8 @@ function altWith(view: OutliveView, reader: Reader): string {
   ].join(' ');
 }
 
-const amountOf = (view: OutliveView, place: GatheringPlace): Text =>
-  amountText(supplies[place].good, view.board.stock[place]);
+function goodAt(view: OutliveView, place: Place): Resource {
+  const good = megacityAt(view, place)?.supply?.good ?? supplies[place as GatheringPlace]?.good;
+  if (good === undefined) throw new RangeError(`nothing is gathered at ${place}`);
+  return good;
+}

@@ -6,10 +6,10 @@ import { clanLook, palette } from '../../kit/palette.ts';
 import type { Box, Scene, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
 import type { OrderOf, Remedy } from '../../studio/order.ts';
-import { landLayer } from '../art/land.ts';
 import { type Clan, type OutliveView, type Place, playersOf } from '../base.ts';
-import { layoutOf } from '../board/layout.ts';
+import { layoutOf } from '../board/layouts.ts';
 import { drawnName, fullName, placeText, type Reader } from '../board/reader.ts';
+import { landscape } from '../landscape.ts';
 import { type Voice, voiceOf } from '../shelter/voice.ts';
 
 const width = 1200;
@@ -53,7 +53,7 @@ export function pressureScene({ view, seat, remedies, locale, names }: OrderOf<'
     height: answers.bottom + 14,
     background: palette.night,
     nodes: [
-      landscape(outlive, place),
+      ...scenery(outlive, place),
       panel(box(12, 12, width - 24, 72), palette.plate, { stroke: { colour: '#3b2f6b', width: 2 } }),
       fitText(say(placeText(place)), box(36, 16, width - 72, 64), {
         role: 'label',
@@ -75,16 +75,12 @@ export function pressureScene({ view, seat, remedies, locale, names }: OrderOf<'
 }
 
 /** The land, moved so that the place is in sight. */
-function landscape(view: OutliveView, place: Place): SceneNode {
-  const { spots, heightFor } = layoutOf(view);
-  const { frame, ground } = spots[place];
+function scenery(view: OutliveView, place: Place): SceneNode[] {
+  const { spot, heightFor } = layoutOf(view);
+  const { frame, ground } = spot(place);
   const top = Math.max(frame.y - 84, 0);
   const shift = Math.max(0, Math.min(top, ground - banner + 60));
-  return {
-    kind: 'art',
-    box: box(0, -shift, width, heightFor(playersOf(view).length)),
-    layer: landLayer(view),
-  };
+  return landscape(view, heightFor(playersOf(view).length), shift);
 }
 
 function side({ seat, strength }: Side, at: Box, reader: Reader): SceneNode[] {

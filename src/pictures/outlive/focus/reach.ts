@@ -5,14 +5,15 @@ import { palette } from '../../kit/palette.ts';
 import type { Box, Scene, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
 import type { OrderOf, Reachable } from '../../studio/order.ts';
-import { landLayer } from '../art/land.ts';
 import { isRobot, type OutliveView, type Place, placesOf, playersOf, strengthOf } from '../base.ts';
-import { header, layoutOf, width } from '../board/layout.ts';
+import { header, width } from '../board/layout.ts';
+import { layoutOf } from '../board/layouts.ts';
 import { placeGroup } from '../board/places.ts';
 import { fullName, placeText } from '../board/reader.ts';
 import { trailNodes } from '../board/trail.ts';
 import { wayBetween } from '../board/ways.ts';
 import { placeLines } from '../board/words.ts';
+import { landscape } from '../landscape.ts';
 import { type Voice, voiceOf } from '../shelter/voice.ts';
 
 const hintHeight = 64;
@@ -27,11 +28,10 @@ export function reachScene({ view, seat, hero: id, ways, locale, names }: OrderO
   if (hero === undefined || from === null) throw new RangeError(`no hero ${id} of seat ${seat} on the board`);
   const places = placesOf(outlive);
   const layout = layoutOf(outlive);
-  const { spots } = layout;
   const strength = strengthOf(outlive, seat, hero);
   const open = places.filter((place) => ways.some((way) => way.place === place));
   const shown = places.filter((place) => place === from || open.includes(place));
-  const bottom = Math.max(...shown.map((place) => spots[place].frame.y + spots[place].frame.h));
+  const bottom = Math.max(...shown.map((place) => layout.spot(place).frame.y + layout.spot(place).frame.h));
   const hints = hintRows(open, ways, bottom + 18, voice);
   const words = [
     tell('say.reach', {
@@ -48,20 +48,16 @@ export function reachScene({ view, seat, hero: id, ways, locale, names }: OrderO
     height: bottom + 18 + hints.height,
     background: palette.night,
     nodes: [
-      {
-        kind: 'art',
-        box: box(0, 0, width, layout.heightFor(playersOf(outlive).length)),
-        layer: landLayer(outlive),
-      },
+      ...landscape(outlive, layout.heightFor(playersOf(outlive).length)),
       ...places
-        .filter((place) => !shown.includes(place) && spots[place].frame.y < bottom)
-        .map((place) => veil(spots[place].frame)),
+        .filter((place) => !shown.includes(place) && layout.spot(place).frame.y < bottom)
+        .map((place) => veil(layout.spot(place).frame)),
       ...open.flatMap((place) =>
         trailNodes(layout, {
           seat,
           hero: id,
           strength,
-          path: wayBetween(from, place, outlive.underwater !== undefined),
+          path: wayBetween(outlive, from, place),
         }),
       ),
       panel(header, palette.plate, { radius: 20, stroke: { colour: palette.sodium, width: 4 } }),
@@ -77,7 +73,7 @@ export function reachScene({ view, seat, hero: id, ways, locale, names }: OrderO
       ),
       ...open.map(
         (place): SceneNode =>
-          panel(inset(spots[place].frame, -6), palette.sodium, {
+          panel(inset(layout.spot(place).frame, -6), palette.sodium, {
             radius: 24,
             alpha: 0.16,
             stroke: { colour: palette.sodium, width: 7 },
