@@ -6,6 +6,7 @@ import type { Box, Scene, SceneNode } from '../kit/scene.ts';
 import { type Entry, type Kind, scoresChart } from '../scores/chart.ts';
 import type { OrderOf } from '../studio/order.ts';
 import { landLayer } from './art/land.ts';
+import './art/megacities.ts';
 import { drawnName, fullName } from './board/reader.ts';
 import { type Voice, voiceOf } from './shelter/voice.ts';
 
@@ -13,13 +14,20 @@ const kinds: readonly Kind[] = [
   { id: 'events', icon: 'sign/event', fill: '#ffc95c' },
   { id: 'rooms', icon: 'sign/room', fill: '#9b84e8' },
   { id: 'gauge', icon: 'sign/radiation', fill: '#a6ec4b' },
+  { id: 'disease', icon: 'sign/disease', fill: '#a6ec4b' },
   { id: 'survivors', icon: 'sign/survivor', fill: '#ff9a4d' },
   { id: 'equipment', icon: 'sign/wrench', fill: '#8fb4d8' },
   { id: 'symbols', icon: 'symbol/atom', fill: '#5fd0a0' },
   { id: 'scientists', icon: 'sign/scientist', fill: '#e6f3ff' },
+  { id: 'all-rooms', icon: 'sign/hammer', fill: '#5fd0a0' },
+  { id: 'doubles', icon: 'symbol/circuit', fill: '#e6f3ff' },
 ];
 
-const kindOf = (key: string): string => key.split('.').at(-1) ?? key;
+/** The gauge stands for disease where the texts say so. */
+function kindOf(key: string): string {
+  const [last = key, before] = key.split('.').reverse();
+  return last === 'gauge' && before === 'gharkane' ? 'disease' : last;
+}
 
 function entryOf(
   { rank, score, lines, tieBreaks }: Omit<Standing, 'seat'>,
@@ -43,8 +51,12 @@ const rivalEntry = (rival: Rival, voice: Voice): Entry => {
   return entryOf(rival, 'horde', { name, drawn: drawable(name) }, voice);
 };
 
+/** Where it all happened, by night. */
+const backdropOf = (view: OrderOf<'scores'>['view']): string =>
+  'gharkane' in view ? 'gharkane-night' : landLayer({ phase: 'over' });
+
 /** The clans by place, and whoever the game itself played among them. */
-export function scoresScene({ result, locale, names }: OrderOf<'scores'>): Scene {
+export function scoresScene({ view, result, locale, names }: OrderOf<'scores'>): Scene {
   const voice = voiceOf('scores-picture', locale, names);
   const { reader, tell } = voice;
   const entries = [
@@ -65,7 +77,7 @@ export function scoresScene({ result, locale, names }: OrderOf<'scores'>): Scene
     kinds: used,
     legend: used.map((kind) => ({ ...kind, name: tell(`line.${kind.id}`) })),
     backdrop: (height) => [
-      { kind: 'art', box: box(0, 0, 1200, Math.max(height, 1600)), layer: landLayer({ phase: 'over' }) },
+      { kind: 'art', box: box(0, 0, 1200, Math.max(height, 1600)), layer: backdropOf(view) },
     ],
     voice,
   });

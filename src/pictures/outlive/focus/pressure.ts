@@ -1,4 +1,4 @@
-import { goods } from '../../../games/outlive/content/goods.ts';
+import type { Resource } from '../../../games/outlive/content/goods.ts';
 import { box, icon, panel } from '../../kit/build.ts';
 import { clip } from '../../kit/clip.ts';
 import { drawable } from '../../kit/fonts.ts';
@@ -6,7 +6,7 @@ import { clanLook, palette } from '../../kit/palette.ts';
 import type { Box, Scene, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
 import type { OrderOf, Remedy } from '../../studio/order.ts';
-import { type Clan, type OutliveView, type Place, playersOf } from '../base.ts';
+import { type Clan, type ClanView, goodsOf, type OutliveView, type Place, playersOf } from '../base.ts';
 import { layoutOf } from '../board/layouts.ts';
 import { drawnName, fullName, placeText, type Reader } from '../board/reader.ts';
 import { landscape } from '../landscape.ts';
@@ -29,6 +29,7 @@ export function pressureScene({ view, seat, remedies, locale, names }: OrderOf<'
   if (arrival === null || pressure === undefined || clan === undefined)
     throw new RangeError(`nobody presses seat ${seat}`);
   const { place, force } = arrival;
+  const goods = goodsOf(outlive);
   const strength = clan.heroes.find((hero) => hero.active && hero.place === place)?.strength ?? 0;
   const answers = answerRows(remedies, banner + 304, voice);
   const words = [
@@ -42,7 +43,10 @@ export function pressureScene({ view, seat, remedies, locale, names }: OrderOf<'
     }),
     tell('say.stock', {
       whom: fullName(reader, seat),
-      goods: goods.map((good) => ({ key: `outlive.amount.${good}`, params: { count: clan.stock[good] } })),
+      goods: goods.map((good) => ({
+        key: `outlive.amount.${good}`,
+        params: { count: clan.stock[good] ?? 0 },
+      })),
     }),
     ...(remedies.length === 0
       ? []
@@ -66,7 +70,7 @@ export function pressureScene({ view, seat, remedies, locale, names }: OrderOf<'
       ...side({ seat: arrival.seat, strength: force }, box(20, 96, 420, 400), reader),
       ...side({ seat, strength }, box(760, 96, 420, 400), reader),
       ...strike(pressure, clanLook(arrival.seat).colour),
-      ...stockRow(clan.stock, box(12, banner + 104, width - 24, 184), voice),
+      ...stockRow(goods, clan.stock, box(12, banner + 104, width - 24, 184), voice),
       ...answers.nodes,
     ],
     alt: clip(words.join(' ')),
@@ -122,7 +126,12 @@ function strike(pressure: number, colour: `#${string}`): SceneNode[] {
   ];
 }
 
-function stockRow(stock: OutliveView['clans'][number]['stock'], at: Box, { tell }: Voice): SceneNode[] {
+function stockRow(
+  goods: readonly Resource[],
+  stock: ClanView['stock'],
+  at: Box,
+  { tell }: Voice,
+): SceneNode[] {
   const cell = (at.w - 24) / goods.length;
   return [
     panel(at),
@@ -134,13 +143,14 @@ function stockRow(stock: OutliveView['clans'][number]['stock'], at: Box, { tell 
     }),
     ...goods.flatMap((good, i): SceneNode[] => {
       const left = at.x + 12 + i * cell;
+      const count = stock[good] ?? 0;
       return [
-        icon(`good/${good}`, box(left + 6, at.y + 78, 84, 84), { faded: stock[good] === 0 }),
-        fitText(`${stock[good]}`, box(left + 92, at.y + 82, cell - 96, 76), {
+        icon(`good/${good}`, box(left + 6, at.y + 78, 84, 84), { faded: count === 0 }),
+        fitText(`${count}`, box(left + 92, at.y + 82, cell - 96, 76), {
           role: 'number',
           size: 68,
           weight: 'black',
-          ink: stock[good] === 0 ? palette.ash : palette.bone,
+          ink: count === 0 ? palette.ash : palette.bone,
         }),
       ];
     }),

@@ -11,7 +11,7 @@ import { defineLayer } from '../../kit/layers.ts';
 import { palette } from '../../kit/palette.ts';
 import type { Box, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
-import type { ClanView } from '../base.ts';
+import type { ClanView, OutliveView } from '../base.ts';
 import { block, line, stamp } from './art/brush.ts';
 import type { Part, Voice } from './voice.ts';
 
@@ -50,9 +50,9 @@ for (const id of equipmentIds) {
 const stateOf = ({ repaired, spent }: Item) => (!repaired ? 'broken' : spent ? 'spent' : 'ready');
 
 /** A tile with its half of a symbol at the side where the other half would join. */
-function tile(item: Item, at: Box, joined: boolean, { say, tell }: Voice): SceneNode[] {
+function tile(item: Item, at: Box, joined: boolean, { say, tell }: Voice, halves: boolean): SceneNode[] {
   const { symbol, half: side, repair } = equipmentOf(item.id);
-  const left = side === 'left';
+  const left = !halves || side === 'left';
   const { x, y, w, h } = at;
   const state = stateOf(item);
   const seam = left ? x + w - half : x;
@@ -101,7 +101,7 @@ function tile(item: Item, at: Box, joined: boolean, { say, tell }: Voice): Scene
     },
     { ...words, on: palette.plate },
     ...state_,
-    icon(`symbol/${symbol as SymbolIcon}`, whole, { half: side, faded: !item.repaired }),
+    ...(halves ? [icon(`symbol/${symbol as SymbolIcon}`, whole, { half: side, faded: !item.repaired })] : []),
   ];
 }
 
@@ -124,40 +124,58 @@ const isJoined = (items: readonly Item[]): boolean =>
   items.every(({ repaired }) => repaired) &&
   new Set(items.map(({ id }) => equipmentOf(id).symbol)).size === 1;
 
+const isDouble = (items: readonly Item[]): boolean =>
+  items.length === 2 && items.every(({ repaired }) => repaired) && items[0]?.id === items[1]?.id;
+
+/** Two of a kind lie side by side; what has no second follows. */
+function doublesOf(clan: ClanView): Item[][] {
+  const kinds = equipmentIds.map((id) => clan.equipment.filter((item) => item.id === id));
+  const pairs = kinds.filter((items) => items.length === 2);
+  const rest = kinds.filter((items) => items.length !== 2).flat();
+  const singles = rest.flatMap((_, i) => (i % 2 === 0 ? [rest.slice(i, i + 2)] : []));
+  return [...pairs.filter(isDouble), ...pairs.filter((pair) => !isDouble(pair)), ...singles];
+}
+
 export function gear(
+  { gharkane }: OutliveView,
   clan: ClanView,
   at: { x: number; y: number; w: number },
   voice: Voice,
 ): Part & { h: number } {
   const { tell, say, list } = voice;
-  const rows = rowsOf(clan);
+  const doubles = gharkane?.clans[clan.seat]?.doubles;
+  const rows = doubles === undefined ? rowsOf(clan) : doublesOf(clan);
   const nodes = rows.flatMap((items, row) => {
-    const joined = isJoined(items);
+    const joined = (doubles === undefined ? isJoined : isDouble)(items);
     const width = (at.w - (joined ? 0 : apart)) / 2;
     return items.map((item, i) => {
       const x = i === 0 ? at.x : at.x + at.w - width;
       const slot = box(x, at.y + row * (itemHeight + gap), width, itemHeight);
-      return group(`equipment ${item.id}`, slot, tile(item, slot, joined, voice));
+      return group(`equipment ${item.id}`, slot, tile(item, slot, joined, voice, doubles === undefined));
     });
   });
   const named = (id: EquipmentId) => ({
     what: say({ key: `outlive.equipment.${id}` }),
     symbol: tell(`symbol.${equipmentOf(id).symbol}`),
   });
-  const repaired = clan.equipment.filter((item) => item.repaired);
-  const broken = clan.equipment.filter((item) => !item.repaired);
+  const item = doubles === undefined ? 'item' : 'plain-item';
+  const repaired = clan.equipment.filter((one) => one.repaired);
+  const broken = clan.equipment.filter((one) => !one.repaired);
   const none = tell('none');
   const words = [
     tell('say.repaired', {
       list:
-        list(repaired.map(({ id, spent }) => tell(spent ? 'say.spent-item' : 'say.item', named(id)))) || none,
+        list(repaired.map(({ id, spent }) => tell(`say.${spent ? 'spent-' : ''}${item}`, named(id)))) || none,
     }),
     tell('say.broken', {
       list:
-        list(broken.map(({ id }) => tell('say.broken-item', { ...named(id), goods: costOf(id, voice) }))) ||
-        none,
+        list(
+          broken.map(({ id }) => tell(`say.broken-${item}`, { ...named(id), goods: costOf(id, voice) })),
+        ) || none,
     }),
-    tell('say.symbols', { list: list(clan.symbols.map((symbol) => tell(`symbol.${symbol}`))) || none }),
+    doubles === undefined
+      ? tell('say.symbols', { list: list(clan.symbols.map((symbol) => tell(`symbol.${symbol}`))) || none })
+      : tell('say.doubles', { list: list(doubles.map((id) => named(id).what)) || none }),
   ];
   return { nodes, words, h: rows.length * (itemHeight + gap) };
 }

@@ -4,7 +4,7 @@ import { type Colour, mix } from '../../kit/contrast.ts';
 import { palette } from '../../kit/palette.ts';
 import type { Box, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
-import type { ClanView } from '../base.ts';
+import type { ClanView, OutliveView } from '../base.ts';
 import { type Part, signed, type Voice } from './voice.ts';
 
 const outer = 158;
@@ -18,7 +18,13 @@ function hueOf(step: number): Colour {
 }
 
 /** A dosimeter: the marker stands on the step, and what it passed is lit. */
-export function gauge({ gauge: { step, points } }: ClanView, at: Box, { tell }: Voice): Part {
+export function gauge(
+  { gharkane }: OutliveView,
+  { gauge: { step, points } }: ClanView,
+  at: Box,
+  { tell }: Voice,
+): Part {
+  const what = gharkane === undefined ? 'radiation' : 'disease';
   const centre = { x: at.x + at.w / 2, y: at.y + 190 };
   const point = (turn: number, radius: number): string => {
     const angle = Math.PI * (1 + turn);
@@ -62,12 +68,18 @@ export function gauge({ gauge: { step, points } }: ClanView, at: Box, { tell }: 
         ink: palette.danger,
         align: 'right',
       }),
-      fitText(tell('radiation'), box(at.x + 84, at.y + at.h - 56, at.w - 178, 44), {
+      fitText(tell(what), box(at.x + 84, at.y + at.h - 56, at.w - 178, 44), {
         ...end,
         size: 42,
         align: 'centre',
       }),
     ],
-    words: [tell('say.gauge', { step: step + 1, steps, points: signed(points) })],
+    words: [
+      tell(gharkane === undefined ? 'say.gauge' : 'say.disease', {
+        step: step + 1,
+        steps,
+        points: signed(points),
+      }),
+    ],
   };
 }

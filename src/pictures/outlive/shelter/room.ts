@@ -3,7 +3,8 @@ import { box, group, icon, panel } from '../../kit/build.ts';
 import { palette } from '../../kit/palette.ts';
 import type { Box, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
-import type { RoomView } from '../base.ts';
+import type { OutliveView, RoomView } from '../base.ts';
+import { bonusKey } from '../gharkane/shelter.ts';
 import { crowd, figure } from './airlock.ts';
 import { lintel } from './art/chamber.ts';
 import { furnitureScale, ground } from './art/furniture.ts';
@@ -50,7 +51,7 @@ function counts(room: RoomView, at: Box, { tell }: Voice): SceneNode[] {
 }
 
 /** A vault: its name, what it does, who lives there; lit when its bonus works. */
-export function room(view: RoomView, at: Box, voice: Voice, scientists = 0): Part {
+export function room(table: OutliveView, view: RoomView, at: Box, voice: Voice, scientists = 0): Part {
   const { tell, say } = voice;
   const state = stateOf(view);
   const { x, y, w, h } = at;
@@ -97,7 +98,7 @@ export function room(view: RoomView, at: Box, voice: Voice, scientists = 0): Par
       align: 'right',
       ink: inks[state],
     }),
-    fitText(tell(`bonus.${view.id}`), box(x + 20, y + 57, w - 40, 74), {
+    fitText(tell(`bonus.${bonusKey(table, view.id)}`), box(x + 20, y + 57, w - 40, 74), {
       role: 'label',
       size: 38,
       lines: 2,
@@ -112,7 +113,7 @@ export function room(view: RoomView, at: Box, voice: Voice, scientists = 0): Par
     count: view.survivors,
     slots: placesOf(view),
     upkeep: view.upkeep,
-    bonus: say({ key: `outlive.bonus.${view.id}` }),
+    bonus: say({ key: `outlive.bonus.${bonusKey(table, view.id)}` }),
   });
   return {
     nodes: [group(`room ${view.id}`, at, nodes)],

@@ -5,6 +5,8 @@ import { palette } from '../../kit/palette.ts';
 import type { Scene, SceneNode } from '../../kit/scene.ts';
 import type { OrderOf } from '../../studio/order.ts';
 import { type ClanView, isRobot, type OutliveView } from '../base.ts';
+import { placeText } from '../board/reader.ts';
+import { hospital } from '../gharkane/shelter.ts';
 import { airlock } from './airlock.ts';
 import { skyHeight, soilHeight } from './art/ground.ts';
 import './art/interiors.ts';
@@ -24,7 +26,7 @@ const roomHeight = 272;
 const roomsTop = 526;
 const gap = 16;
 /** Common rooms and those kept from the draft. */
-const roomsInAll = 3 + roomDraft.kept;
+const roomsOf = ({ gharkane }: OutliveView): number => (gharkane === undefined ? 3 : 1) + roomDraft.kept;
 
 export function shelterScene({ view, seat, locale, names }: OrderOf<'shelter'>): Scene {
   const outlive = view as OutliveView;
@@ -32,22 +34,28 @@ export function shelterScene({ view, seat, locale, names }: OrderOf<'shelter'>):
   if (clan === undefined) throw new RangeError(`no clan at seat ${seat}`);
   const voice = voiceOf('shelter-picture', locale, names);
   const concealed = isConcealed(outlive, clan);
+  const roomsInAll = roomsOf(outlive);
+  const own = outlive.gharkane?.clans[seat];
+  const entrance = box(margin, 256, 724, 254);
   const above = [
     header(outlive, clan, voice),
-    airlock(outlive, clan, box(margin, 256, 724, 254), voice),
-    gauge(clan, box(760, 256, 420, 254), voice),
+    own === undefined
+      ? airlock(outlive, clan, entrance, voice)
+      : hospital(outlive, clan, own, entrance, voice),
+    gauge(outlive, clan, box(760, 256, 420, 254), voice),
   ];
   const vaults = Array.from({ length: roomsInAll }, (_, i) => {
-    const own = concealed ? undefined : clan.rooms[i];
-    return own === undefined
+    const home = concealed ? undefined : clan.rooms[i];
+    return home === undefined
       ? hiddenRoom(cellAt(i), voice.tell(concealed ? 'hidden' : 'empty'))
-      : room(own, cellAt(i), voice, outlive.underwater?.scientists[seat]?.rooms[i] ?? 0);
+      : room(outlive, home, cellAt(i), voice, outlive.underwater?.scientists[seat]?.rooms[i] ?? 0);
   });
   const shelves = stores(outlive, clan, cellAt(roomsInAll), voice);
   const below: (Part & { h: number })[] = [];
-  let y = roomsTop + 4 * (roomHeight + gap) + 8;
+  const shaftEnd = roomsTop + Math.ceil((roomsInAll + 1) / 2) * (roomHeight + gap);
+  let y = shaftEnd + 8;
   for (const part of [gear, hunted, events, score]) {
-    const made = part(clan, { x: margin, y, w: width - 2 * margin }, voice);
+    const made = part(outlive, clan, { x: margin, y, w: width - 2 * margin }, voice);
     below.push(made);
     if (made.h > 0) y += made.h + 14;
   }
@@ -57,13 +65,14 @@ export function shelterScene({ view, seat, locale, names }: OrderOf<'shelter'>):
     ...said(above),
     ...fromTheDeep(outlive, seat, voice),
     ...(clan.drafting ? [voice.tell('say.drafting')] : []),
+    ...fromAfar(outlive, seat, voice),
   ];
   const closing = said([shelves, ...below]);
   return {
     width,
     height: y + 6,
     background: palette.soot,
-    nodes: [...backdrop(y + 6), ...parts.flatMap((part) => part.nodes)],
+    nodes: [...backdrop(y + 6, shaftEnd), ...parts.flatMap((part) => part.nodes)],
     alt: clip([...opening, ...(concealed ? [] : roomsInBrief(clan, voice)), ...closing].join(' ')),
     words: [...opening, ...said(vaults), ...closing].join('\n'),
   };
@@ -77,7 +86,7 @@ const cellAt = (i: number) =>
     roomHeight,
   );
 
-function backdrop(height: number): SceneNode[] {
+function backdrop(height: number, shaftEnd: number): SceneNode[] {
   const nodes: SceneNode[] = [];
   for (let y = skyHeight - 20; y < height; y += soilHeight) {
     nodes.push({ kind: 'art', box: box(0, y, width, soilHeight), layer: 'shelter.soil' });
@@ -86,7 +95,7 @@ function backdrop(height: number): SceneNode[] {
     { kind: 'art', box: box(0, 0, width, skyHeight), layer: 'shelter.sky' },
     {
       kind: 'art',
-      box: box(margin + column, 224, shaft, roomsTop + 4 * (roomHeight + gap) - 224),
+      box: box(margin + column, 224, shaft, shaftEnd - 224),
       layer: 'shelter.shaft',
     },
     { kind: 'art', box: box(600 - 80, 168, 160, 66), layer: 'shelter.hatch' },
@@ -101,6 +110,16 @@ function fromTheDeep({ underwater, clans }: OutliveView, seat: number, { tell }:
   return [
     ...(holder === seat ? [tell(used ? 'say.vegetable-used' : 'say.vegetable')] : []),
     ...(robot ? [tell('say.robot')] : []),
+  ];
+}
+
+/** Which megacity a clan comes from, or which it can choose from. */
+function fromAfar({ gharkane }: OutliveView, seat: number, { tell, say, list }: Voice): string[] {
+  const { megacity = null, drawn = [] } = gharkane?.clans[seat] ?? {};
+  const named = drawn.map((id) => say(placeText(id)));
+  return [
+    ...(megacity === null ? [] : [tell('say.megacity', { place: say(placeText(megacity)) })]),
+    ...(named.length === 0 ? [] : [tell('say.megacities', { list: list(named) })]),
   ];
 }
 

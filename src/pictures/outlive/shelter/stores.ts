@@ -1,10 +1,9 @@
-import { goods } from '../../../games/outlive/content/goods.ts';
 import { box, icon, panel } from '../../kit/build.ts';
 import { defineLayer } from '../../kit/layers.ts';
 import { palette } from '../../kit/palette.ts';
 import type { Box, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
-import { type ClanView, isRobot, type OutliveView } from '../base.ts';
+import { type ClanView, goodsOf, isRobot, type OutliveView } from '../base.ts';
 import { block } from './art/brush.ts';
 import type { Part, Voice } from './voice.ts';
 
@@ -21,18 +20,16 @@ defineLayer('shelter.shelves', (ctx, width, height) => {
 });
 
 /** All that is kept, on two shelves, and what the night will take. */
-export function stores(
-  { underwater }: OutliveView,
-  clan: ClanView,
-  at: Box,
-  { tell, say, list }: Voice,
-): Part {
+export function stores(view: OutliveView, clan: ClanView, at: Box, { tell, say, list }: Voice): Part {
+  const { underwater, gharkane } = view;
+  const goods = goodsOf(view);
+  const own = gharkane?.clans[clan.seat];
   const { x, y, w } = at;
   const cell = (w - 32) / perShelf;
   const held = goods.flatMap((good, i) => {
     const left = x + 16 + (i % perShelf) * cell;
     const top = y + 90 + Math.floor(i / perShelf) * 90;
-    const amount = clan.stock[good];
+    const amount = clan.stock[good] ?? 0;
     return [
       icon(`good/${good}`, box(left + 4, top, 62, 62), { faded: amount === 0 }),
       fitText(`${amount}`, box(left + 70, top + 2, cell - 74, 62), {
@@ -43,7 +40,7 @@ export function stores(
       }),
     ];
   });
-  // The last place on the lower shelf is free: there are seven goods.
+  // Where there is no medicine, the last place on the lower shelf is free.
   const corner = box(x + 16 + (perShelf - 1) * cell, y + 180, cell, 62);
   const vegetable = underwater?.vegetable.holder === clan.seat;
   const treasures: SceneNode[] = [
@@ -58,21 +55,28 @@ export function stores(
       { kind: 'art', box: at, layer: 'shelter.shelves' },
       fitText(tell('stores'), box(x + 28, y + 22, 210, 52), { role: 'label', size: 42, weight: 'bold' }),
       panel(box(x + 248, y + 20, w - 268, 58), palette.raised, { radius: 14 }),
-      icon('sign/moon', box(x + 256, y + 27, 44, 44)),
+      icon(own === undefined ? 'sign/moon' : 'sign/sun', box(x + 256, y + 27, 44, 44)),
       icon('symbol/cutlery', box(x + 312, y + 27, 44, 44)),
       fitText(`${clan.upkeep.rooms}`, box(x + 358, y + 24, 66, 50), { ...meal, on: palette.raised }),
-      icon('good/water', box(x + 428, y + 27, 44, 44)),
-      fitText(`${clan.upkeep.rows}`, box(x + 474, y + 24, 50, 50), { ...meal, on: palette.raised }),
+      icon(own === undefined ? 'good/water' : 'good/medicine', box(x + 428, y + 27, 44, 44)),
+      fitText(`${own === undefined ? clan.upkeep.rows : own.medicine.due}`, box(x + 474, y + 24, 50, 50), {
+        ...meal,
+        on: palette.raised,
+      }),
       ...held,
       ...treasures,
     ],
     words: [
       tell('say.stores', {
         goods: list(
-          goods.map((good) => say({ key: `outlive.amount.${good}`, params: { count: clan.stock[good] } })),
+          goods.map((good) =>
+            say({ key: `outlive.amount.${good}`, params: { count: clan.stock[good] ?? 0 } }),
+          ),
         ),
       }),
-      tell('say.upkeep', { rooms: clan.upkeep.rooms, rows: clan.upkeep.rows }),
+      own === undefined
+        ? tell('say.upkeep', { rooms: clan.upkeep.rooms, rows: clan.upkeep.rows })
+        : tell('say.upkeep-day', { rooms: clan.upkeep.rooms, due: own.medicine.due }),
     ],
   };
 }

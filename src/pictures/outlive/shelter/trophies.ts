@@ -4,7 +4,7 @@ import type { IconId } from '../../kit/icons.ts';
 import { palette } from '../../kit/palette.ts';
 import type { Box, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
-import type { ClanView } from '../base.ts';
+import type { ClanView, OutliveView } from '../base.ts';
 import { type Part, signed, type Voice } from './voice.ts';
 
 const label = { role: 'label', size: 42, weight: 'bold' } as const;
@@ -13,6 +13,7 @@ const perRow = 8;
 
 /** Game taken, each with its resistance. */
 export function hunted(
+  _view: OutliveView,
   clan: ClanView,
   at: { x: number; y: number; w: number },
   { tell, list }: Voice,
@@ -48,6 +49,7 @@ const none = (at: Box, word: string) => fitText(word, at, { role: 'label', size:
 
 /** Events this clan has put an end to, with their points. */
 export function events(
+  _view: OutliveView,
   clan: ClanView,
   at: { x: number; y: number; w: number },
   { tell, say, list }: Voice,
@@ -97,10 +99,14 @@ const lineIcons: Readonly<Record<string, IconId>> = {
   equipment: 'sign/wrench',
   symbols: 'symbol/atom',
   scientists: 'sign/scientist',
+  disease: 'sign/disease',
+  'all-rooms': 'sign/hammer',
+  doubles: 'symbol/circuit',
 };
 
 /** Where the points come from. */
 export function score(
+  { gharkane }: OutliveView,
   clan: ClanView,
   at: { x: number; y: number; w: number },
   { tell, say, list }: Voice,
@@ -110,7 +116,8 @@ export function score(
   const rows = Math.ceil(clan.lines.length / 3);
   const h = rows * 80 + 20;
   const lines = clan.lines.flatMap(({ label: { key }, points }, i): SceneNode[] => {
-    const kind = key.split('.').at(-1) ?? '';
+    const told = key.split('.').at(-1) ?? '';
+    const kind = gharkane !== undefined && told === 'gauge' ? 'disease' : told;
     const left = x + 12 + (i % 3) * cell;
     const top = y + 10 + Math.floor(i / 3) * 80;
     return [
