@@ -11,7 +11,7 @@ const nothing = async () => null;
 await startBot(
   {
     house: houseOf(store.prisma),
-    painter: { board: nothing, shelter: nothing, focus: nothing, scores: nothing },
+    painter: { board: nothing, shelter: nothing, scores: nothing, focus: nothing },
     log: pino({ level: 'silent' }),
   },
   { token, client: { rest: { api, retries: 1 } }, databaseUrl, pollInterval: 100 },

@@ -41,7 +41,7 @@ const onlyFound = (wanted: RegExp): void => {
 
 const faults: readonly (readonly [string, FaultOrder])[] = [
   ['a rate limit', { kind: 'rate-limit', seconds: 0.2, times: 2 }],
-  ['a rate limit that lasts', { kind: 'rate-limit', seconds: 2 }],
+  ['a rate limit that lasts', { kind: 'rate-limit', seconds: 1.5 }],
   ['a global rate limit', { kind: 'rate-limit', seconds: 0.2, scope: 'global' }],
   ['an error of Discord', { kind: 'status', status: 500, times: 2 }],
   ['an error after the deed', { kind: 'status', status: 500, afterEffect: true }],
@@ -56,7 +56,7 @@ describe('while a game is played', () => {
     const { id } = await gameOf(stage, 'survive', [alice, bruno]);
     for (const route of [posts, edits, removals, conversations]) {
       stage.discord.faults.next(route, fault);
-      await playOn(id, `${name}-${route}`, 4);
+      await playOn(id, `${name}-${route}`, 3);
     }
     await isInOrder(id);
   });
