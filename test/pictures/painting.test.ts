@@ -1,7 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openStudio, type Studio } from '../../src/pictures/index.ts';
 import { flood, sea } from './support/island.ts';
-import { besieged, board, drafting, richShelter, shelter, tiedEnd } from './support/situations.ts';
+import {
+  besieged,
+  board,
+  drafting,
+  fullBase,
+  megacities,
+  megacityDraft,
+  reaches,
+  richShelter,
+  shelter,
+  tiedEnd,
+} from './support/situations.ts';
 
 const open: Studio[] = [];
 const studio = (): Studio => {
@@ -16,6 +27,10 @@ const orders = [
   board({ state: richShelter, locale: 'fr' }),
   board({ state: tiedEnd, locale: 'it' }),
   board({ state: besieged }),
+  board({ state: fullBase, locale: 'fr' }),
+  board({ state: megacities, locale: 'it' }),
+  shelter({ state: megacities }),
+  ...reaches({ state: megacities, locale: 'fr' }).slice(0, 1),
   sea({ state: flood, locale: 'it' }),
 ];
 
@@ -51,5 +66,24 @@ describe('the studio’s own painters', () => {
     const secret = await open[0]?.draw(shelter({ state: drafting, viewer: 1 }));
     expect(secret?.words).toContain('Still choosing');
     expect(secret?.words).not.toContain('survivors, upkeep');
+  });
+
+  it('show the megacities to choose from only to whoever chooses', async () => {
+    const own = await open[0]?.draw(shelter({ state: megacityDraft, viewer: 0 }));
+    const others = await open[0]?.draw(shelter({ state: megacityDraft, viewer: 1 }));
+    expect(own?.words).toContain('Megacities to choose from: Kraveth, ');
+    expect(others?.words).not.toContain('Kraveth');
+  });
+
+  it('tell what a place of Gharkane offers, who is there and how the clans do', async () => {
+    const { words = '' } = (await open[0]?.draw(board({ state: megacities }))) ?? {};
+    expect(words).toContain('Outlive, night 3 of 6.');
+    expect(words).toContain('Kraveth: 4 medicine left of 10; search tiles left: 2, face down;');
+    expect(words).toContain('search tiles left: 10, on top lies: ');
+    expect(words).toContain('slot 5: 3 cans, survivors waiting: 2');
+    expect(words).toContain('Heroes: Ana 4 (has acted)');
+    expect(words).toContain('medicine 2 (due: 3)');
+    expect(words).toContain('Round 6: face down');
+    expect(words).not.toMatch(/radiation|wave/i);
   });
 });

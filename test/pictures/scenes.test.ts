@@ -31,9 +31,11 @@ type Table = {
 };
 
 const underwater = { box: 'underwater' };
+const gharkane = { box: 'gharkane' };
 const tables: readonly Table[] = [
   ...[2, 3, 4].map((seats) => ({ game: 'outlive' as const, seats, share: 1 / 3 })),
   ...[2, 3, 4].map((seats) => ({ game: 'outlive' as const, seats, options: underwater, share: 1 / 9 })),
+  ...[2, 3, 4].map((seats) => ({ game: 'outlive' as const, seats, options: gharkane, share: 1 / 9 })),
   { game: 'outlive', seats: 1, options: { horde: 'hard' }, share: 1 / 9 },
   { game: 'outlive', seats: 1, options: { ...underwater, horde: 'nightmare' }, share: 1 / 9 },
   ...[2, 3, 4, 5].map((seats) => ({ game: 'survive' as const, seats, share: 1 / 9 })),
@@ -100,8 +102,7 @@ function* ordersOf(table: Table, seed: string): Generator<(step: number) => Orde
   }
 }
 
-/** Boards grow with what is played with. */
-const mostBytes = 900_000;
+const mostBytes = 700_000;
 
 describe.each(tables)('pictures of $game for $seats with $options', (table) => {
   const share = Math.max(1, Math.round(games * table.share));

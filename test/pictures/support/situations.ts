@@ -266,6 +266,40 @@ export const fullBase = deep(
   4,
 );
 
+/** Gharkane in the middle of a night: places full and empty, slots taken, doubles, disease. */
+export const megacities = stage(
+  {
+    round: 3,
+    turn: 'orange',
+    options: { box: 'gharkane' },
+    clans: Object.fromEntries(
+      colours.map((colour, i) => [
+        colour,
+        {
+          heroes: {
+            5: i === 0 ? 'dulaanis' : 'haciendas 5, active',
+            4: i === 0 ? 'kraveth, active' : 'withan',
+            '3a': 'jel-zaer, active',
+            '3b': 'sanedys',
+          },
+          goods: { medicine: 2 + i, wood: 12, can: 3 },
+          rooms: i === 0 ? { workshop: 3, nursery: 'ruined', pantry: 2 } : { workshop: 2 },
+          hospital: 6 + 5 * i,
+          disease: -3 * i,
+          repaired: i === 0 ? ['bow', 'bow', 'backpack'] : [],
+          broken: i === 1 ? ['metal-detector'] : [],
+        },
+      ]),
+    ),
+    places: { kraveth: { medicine: 4, search: ['pill', 'can'] }, dulaanis: { ammo: 0, game: [] } },
+  },
+  4,
+);
+export const megacityDraft = stage(
+  { at: 'setup', options: { box: 'gharkane' }, megacities: { orange: ['kraveth'] } },
+  3,
+);
+
 /** Alone against the Horde, in the middle of the day. */
 export const besieged = stage(
   {

@@ -169,16 +169,24 @@ export function cityPlate(
   ];
 }
 
-/** Its icon and name, and the three materials that repair it. */
+const material = 36;
+
+/** Its icon and name, and the three materials that repair it: side by side, or two above one where it is narrow. */
 export function tool(id: EquipmentId, at: Box, reader: Reader): SceneNode[] {
-  const repair = equipmentOf(id).repair.map((material) => sign(`good/${material}`, 36));
+  const repair = equipmentOf(id).repair.map((good) => sign(`good/${good}`, material));
+  const tall = at.h > listLine * 1.5;
+  const narrow = tall && at.w < 500;
+  const costs = narrow ? [repair.slice(0, 2), repair.slice(2)] : [repair];
+  const top = at.y + (at.h - costs.length * (material + 2)) / 2;
   return [
     icon(`equipment/${id}`, box(at.x, at.y + (at.h - 44) / 2, 44, 44)),
-    fitText(reader.say(equipmentText(id)), box(at.x + 54, at.y, at.w - 54 - 116, at.h), {
+    fitText(reader.say(equipmentText(id)), box(at.x + 54, at.y, at.w - 54 - (narrow ? 80 : 116), at.h), {
       role: 'label',
       size: 40,
-      lines: at.h > listLine * 1.5 ? 2 : 1,
+      lines: tall ? 2 : 1,
     }),
-    ...row(at, repair, { gap: 2, align: 'right' }),
+    ...costs.flatMap((items, i) =>
+      row(box(at.x, top + i * (material + 2), at.w, material + 2), items, { gap: 2, align: 'right' }),
+    ),
   ];
 }

@@ -24,7 +24,7 @@ import {
 import { megacityPlate, startingGoods } from '../gharkane/plates.ts';
 import type { LastMove } from './changes.ts';
 import { basePlate } from './depths.ts';
-import { cell, heroSize, nameHeight } from './layout.ts';
+import { city, heroSize, nameHeight } from './layout.ts';
 import { layoutOf } from './layouts.ts';
 import { cargoPlate, cityPlate, cityPlateHeight, gatheringPlate } from './offers.ts';
 import { placeText, type Reader } from './reader.ts';
@@ -125,7 +125,8 @@ function heroFigures(view: OutliveView, place: Place, last: LastMove | undefined
   const moved = new Set(last?.journeys.map(({ seat, hero }) => `${seat} ${hero}`));
   const slots = slotsOf(view, place);
   const total = heroes.length * heroSize.w;
-  const from = frame.w > cell ? frame.x + frame.w - total - 8 : frame.x + (frame.w - total) / 2;
+  // Cities leave the sight of their towers free.
+  const from = frame.w === city ? frame.x + frame.w - total - 8 : frame.x + (frame.w - total) / 2;
   const xs = slots === null ? heroes.map((_, i) => from + i * heroSize.w) : overSlots(heroes, slots, frame);
   return heroes.map(({ seat, id, strength, active, robot }, i) => ({
     kind: 'figure',
@@ -149,7 +150,7 @@ const slotsOf = (view: OutliveView, place: Place): readonly number[] | null =>
 function overSlots(heroes: readonly Standing[], slots: readonly number[], { x, w }: Box): number[] {
   const step = w / slots.length;
   const places = Math.max(slots.length, heroes.length);
-  const column = ({ slot }: Standing) => slots.findIndex((strength) => strength === slot);
+  const column = ({ slot }: Standing) => (slot === null ? -1 : slots.indexOf(slot));
   const free = slots.map((_, i) => i).filter((i) => heroes.every((hero) => column(hero) !== i));
   const wanted = heroes.map((hero) => (column(hero) < 0 ? (free.pop() ?? places) : column(hero)));
   const order = heroes.map((_, i) => i).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));

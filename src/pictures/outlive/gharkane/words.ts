@@ -45,9 +45,11 @@ export function megacityLine(view: OutliveView, place: Megacity, reader: Reader)
     ...(city === null
       ? []
       : [
-          city.open === null
+          city.pile === 0
             ? said('no-search')
-            : said('search', { count: city.pile, open: tileHere(city.open) }),
+            : city.open === null
+              ? said('search-closed', { count: city.pile })
+              : said('search', { count: city.pile, open: tileHere(city.open) }),
           said('out', { out: listed(city.out.map(tileHere)) }),
           said('equipment', { equipment: listed(city.equipment.map(equipmentText)) }),
         ]),
