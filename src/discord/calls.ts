@@ -35,8 +35,8 @@ const payload = ({ components, files }: Shown) => ({
 const isPrivate = (source: Source): boolean =>
   source.isMessageComponent() && (!source.inGuild() || source.message.flags.has(MessageFlags.Ephemeral));
 
-/** Discord waits for three seconds; what takes longer than this is acknowledged before it is answered. */
-const patienceMs = 1500;
+/** Discord waits for three seconds, people for less; what takes longer than this is acknowledged before it is answered. */
+const patienceMs = 600;
 
 export type Answering = {
   readonly call: Call;

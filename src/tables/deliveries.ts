@@ -43,7 +43,8 @@ export async function tell(db: Db, told: Told): Promise<void> {
 /** Of how a table stands only the newest matters, and it must be the last to arrive: one job, one at a time. */
 function placeOf({ id, table, topic }: Pick<Told, 'id' | 'table' | 'topic'>): JobPlace {
   const shared = `table:${table}`;
-  return topic === 'table' ? { key: shared, queue: shared } : { key: `deliver:${id}` };
+  // What was put off because Discord asked to wait is not asked for again before its time.
+  return topic === 'table' ? { key: shared, queue: shared, yielding: true } : { key: `deliver:${id}` };
 }
 
 /** What can't be told now is told later; newer news are not held up by it. */

@@ -20,7 +20,7 @@ const partsOf = ({ message }: Seen): readonly Part[] =>
 export const offers = (panel: Seen, verb: string): boolean =>
   partsOf(panel).some((part) => verbOf(part) === verb);
 
-const answering = ['plan', 'pick', 'choose', 'group', 'mark', 'part', 'take'];
+const answering = ['plan', 'pick', 'open', 'choose', 'group', 'mark', 'part', 'take'];
 /** What may end a question; the others only change the panel. */
 export const deciding: readonly string[] = ['plan', 'pick', 'choose', 'take'];
 
@@ -42,7 +42,7 @@ export function nextDeed(panel: Seen, random: Random): Deed | null {
   const parts = partsOf(panel).filter((part) => answering.includes(verbOf(part)));
   const named = (...verbs: string[]) => parts.filter((part) => verbs.includes(verbOf(part)));
   const click = (part: Part): Deed => ({ kind: 'click', id: textOf(part.custom_id), verb: verbOf(part) });
-  const ending = one(named('plan', 'take', 'pick'), random);
+  const ending = one(named('plan', 'take', 'pick', 'open'), random);
   if (ending !== undefined) return click(ending);
   const list = one(named('choose'), random) ?? one(parts.filter(isSelect), random);
   return list === undefined ? null : fill(list, random);

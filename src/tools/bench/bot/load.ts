@@ -77,6 +77,8 @@ export async function load(
   }
   const elapsed = (performance.now() - start) / 1000;
   const unseen = watch.unseen;
+  const counts = difference(await bot.counts(), before);
+  const discordBusy = performance.eventLoopUtilization(own).utilization;
   await Promise.all(underWay);
   const level = {
     wanted,
@@ -86,8 +88,8 @@ export async function load(
     expired: watch.expired,
     failed,
     unseen,
-    counts: difference(await bot.counts(), before),
-    discordBusy: performance.eventLoopUtilization(own).utilization,
+    counts,
+    discordBusy,
   };
   await settle();
   return { ...level, pictures: [...watch.pictures] };
