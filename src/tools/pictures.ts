@@ -81,6 +81,13 @@ const lands: readonly Sample<OutliveView>[] = [
     options: { box: 'underwater' },
     wanted: midday(4, 8),
   },
+  {
+    name: 'outlive-gharkane-4-en',
+    locale: 'en',
+    seats: 4,
+    options: { box: 'gharkane' },
+    wanted: midday(4, 9),
+  },
   { name: 'outlive-horde-fr', locale: 'fr', seats: 1, options: { horde: 'hard' }, wanted: midday(3, 2) },
 ];
 

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openStudio, type Studio } from '../../src/pictures/index.ts';
+import { pressed } from './support/goldens.ts';
 import { flood, sea } from './support/island.ts';
 import {
   besieged,
@@ -56,6 +57,12 @@ describe('the studio’s own painters', () => {
       expect(picture?.alt.length).toBeLessThanOrEqual(1024);
       expect(picture?.words).toContain('Ana');
     }
+  });
+
+  it('tell who is under pressure, and how hard', async () => {
+    const picture = await open[0]?.draw(board({ state: pressed }));
+    expect(picture?.words).toContain('Under pressure: Bartholomäus, hero 3 (pressure 3).');
+    expect(picture?.alt).toContain('Under pressure: Bartholomäus');
   });
 
   it('say which shelter there is not', async () => {

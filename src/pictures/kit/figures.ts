@@ -135,11 +135,33 @@ function glow(ctx: Ctx, { x, y, w, h }: Box): void {
   ctx.fillRect(x - w * 0.3, y - w * 0.3, w * 1.6, h + w * 0.6);
 }
 
+const spikes = 12;
+
+/** A jagged burst behind whoever is under pressure. */
+function burst(ctx: Ctx, { x, y, w, h }: Box): void {
+  ctx.beginPath();
+  for (let i = 0; i < spikes * 2; i++) {
+    const [angle, reach] = [(Math.PI * i) / spikes, i % 2 === 0 ? 0.62 : 0.48];
+    ctx.lineTo(x + w / 2 + Math.sin(angle) * w * reach, y + h / 2 - Math.cos(angle) * h * reach);
+  }
+  ctx.closePath();
+  ctx.lineJoin = 'round';
+  ctx.strokeStyle = palette.soot;
+  ctx.lineWidth = 8;
+  ctx.stroke();
+  ctx.fillStyle = '#e0364a';
+  ctx.fill();
+  ctx.strokeStyle = palette.moon;
+  ctx.lineWidth = 3;
+  ctx.stroke();
+}
+
 export function paintFigure(ctx: Ctx, node: FigureNode): void {
-  const { box, seat, strength, standing, size, lit, robot = false } = node;
+  const { box, seat, strength, standing, size, lit, pressed, robot = false } = node;
   const { ink, shape } = clanLook(seat);
   ctx.save();
   if (lit) glow(ctx, box);
+  if (pressed) burst(ctx, box);
   const centre = box.x + box.w / 2;
   const ground = box.y + box.h;
   if (standing) {

@@ -68,6 +68,8 @@ export type FigureNode = {
   readonly size: number;
   /** Just moved. */
   readonly lit?: boolean;
+  /** Somebody stronger has come. */
+  readonly pressed?: boolean;
   readonly robot?: boolean;
 };
 

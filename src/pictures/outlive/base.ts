@@ -68,6 +68,20 @@ export function strengthOf(view: OutliveView, who: Clan, hero: Hero): number {
   );
 }
 
+const underPressure: ReadonlySet<OutliveView['stage']> = new Set(['defending', 'interrogating', 'paying']);
+
+export type Pressed = { readonly seat: Clan; readonly hero: Hero; readonly pressure: number };
+
+/** The heroes on whom somebody stronger leans just now. */
+export function pressedOn(view: OutliveView): readonly Pressed[] {
+  const { arrival, stage } = view;
+  if (arrival === null || !underPressure.has(stage)) return [];
+  return arrival.victims.flatMap(({ seat, pressure }) => {
+    const hero = heroesOf(view, seat).find(({ place, active }) => active && place === arrival.place);
+    return hero === undefined || pressure === 0 ? [] : [{ seat, hero, pressure }];
+  });
+}
+
 /** How many of a clan's survivors are scientists; null where there are none in the game. */
 export function scientistsOf({ underwater }: OutliveView, who: Clan): number | null {
   if (underwater === undefined || who === 'horde') return null;

@@ -32,7 +32,7 @@ function decided(state: OutliveState, kind: string, choice: string | boolean): O
   return outcome.state;
 }
 
-const pressed = decided(decided(set.pressedHard, 'move', '5>forest'), 'swing', true);
+export const pressed = decided(decided(set.pressedHard, 'move', '5>forest'), 'swing', true);
 const only = (orders: readonly (Order | null)[], at = 0): Order => {
   const order = orders[at];
   if (order === undefined || order === null) throw new Error('no such picture');

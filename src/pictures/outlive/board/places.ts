@@ -19,6 +19,7 @@ import {
   type OutliveView,
   type Place,
   playersOf,
+  pressedOn,
   strengthOf,
 } from '../base.ts';
 import { megacityPlate, startingGoods } from '../gharkane/plates.ts';
@@ -123,6 +124,7 @@ function heroFigures(view: OutliveView, place: Place, last: LastMove | undefined
   const { frame, ground } = layoutOf(view).spot(place);
   const heroes = heroesAt(view, place);
   const moved = new Set(last?.journeys.map(({ seat, hero }) => `${seat} ${hero}`));
+  const pressed = new Set(pressedOn(view).map(({ seat, hero }) => `${seat} ${hero.id}`));
   const slots = slotsOf(view, place);
   const total = heroes.length * heroSize.w;
   // Cities leave the sight of their towers free.
@@ -137,6 +139,7 @@ function heroFigures(view: OutliveView, place: Place, last: LastMove | undefined
     size: 48,
     ...(robot ? { robot } : {}),
     ...(moved.has(`${seat} ${id}`) ? { lit: true } : {}),
+    ...(pressed.has(`${seat} ${id}`) ? { pressed: true } : {}),
   }));
 }
 

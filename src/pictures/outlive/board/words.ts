@@ -23,8 +23,10 @@ import {
   pileAt,
   placesOf,
   playersOf,
+  pressedOn,
   scientistsOf,
   stockAt,
+  strengthOf,
 } from '../base.ts';
 import { clanHere, megacityLine } from '../gharkane/words.ts';
 import type { LastMove } from './changes.ts';
@@ -73,6 +75,7 @@ export function boardWords(view: OutliveView, reader: Reader, last?: LastMove): 
   const lines = [
     now(view, reader),
     ...(view.round === 0 ? [] : [said('first', { who: fullName(reader, view.first) })]),
+    ...pressureLines(view, reader),
     ...(last === undefined ? [] : lastLines(view, last, reader)),
     '',
     ...placesOf(view).flatMap((place) => placeLines(view, place, reader)),
@@ -85,6 +88,15 @@ export function boardWords(view: OutliveView, reader: Reader, last?: LastMove): 
   ];
   return lines.join('\n');
 }
+
+const pressureLines = (view: OutliveView, reader: Reader): string[] =>
+  pressedOn(view).map(({ seat, hero, pressure }) =>
+    saidBy(reader)('pressed', {
+      who: fullName(reader, seat),
+      strength: strengthOf(view, seat, hero),
+      count: pressure,
+    }),
+  );
 
 function lastLines(view: OutliveView, last: LastMove, reader: Reader): string[] {
   const said = saidBy(reader);
@@ -265,6 +277,7 @@ function altWith(view: OutliveView, reader: Reader): string {
   );
   return [
     now(view, reader),
+    ...pressureLines(view, reader),
     ...scores,
     ...(open.length === 0 ? [] : [said('alt-events', { events: open })]),
     ...where,
