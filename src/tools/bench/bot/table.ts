@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drawBelow, type Random, randomFrom } from '../../../games/random.ts';
 import type { Answer, Seen } from '../../../playground/people/answer.ts';
 import type { Person } from '../../../playground/people/person.ts';
@@ -10,6 +11,7 @@ const looks = ['log', 'shelter', 'board'] as const;
 
 /** So often is a list filled at random before its answer is typed instead. */
 const patience = 4;
+const longestPanelMs = 5_000;
 
 export type Room = {
   readonly discord: LocalDiscord;
@@ -116,13 +118,26 @@ export class Table {
     this.#panels.delete(person);
     const since = performance.now();
     if (this.#fumbles >= patience) return this.#types(person);
-    const after = panelOf(await this.#does(person, deed, panel));
+    const after = await this.#changed(person, panel, panelOf(await this.#does(person, deed, panel)));
     if (after === null) return false;
     this.#panels.set(person, after);
     const moved = deciding.includes(deed.verb) && !offers(after, 'again') && !after.text.includes('⚠️');
     this.#fumbles = moved ? 0 : this.#fumbles + 1;
     if (moved) await this.#moved(since);
     return moved;
+  }
+
+  /** Where the bot only acknowledged, the panel itself changes later: nobody taps on it before. */
+  async #changed(person: Person, before: Seen, after: Seen | null): Promise<Seen | null> {
+    const looks = (panel: Seen) => JSON.stringify(panel.message.components);
+    const end = performance.now() + longestPanelMs;
+    let now = after ?? undefined;
+    while (now !== undefined && looks(now) === looks(before)) {
+      if (performance.now() > end) return null;
+      await sleep(20);
+      now = person.messages({ in: this.#thread }).find(({ id }) => id === before.id);
+    }
+    return now ?? null;
   }
 
   #does(person: Person, deed: Deed, on: Seen): Promise<Answer> {
