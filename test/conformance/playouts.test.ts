@@ -4,7 +4,7 @@ import { playGame } from '../../src/tools/simulation/play.ts';
 import { share, tables, titleOf } from '../support/games.ts';
 
 /** Thousands of games in all: every one ends, always somebody can answer, and no piece is lost on the way. */
-const gamesInAll = 1500;
+const gamesInAll = 1000;
 
 describe.each(tables.map((table) => ({ title: titleOf(table), table })))('$title', ({ table }) => {
   const gamesEach = share(table, gamesInAll);
