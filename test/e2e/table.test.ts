@@ -171,6 +171,18 @@ describe('a running game', () => {
     await plays(stage, id, castOf(alice, bruno), 'replace-2', 2);
   });
 
+  it('changes hands more often than Discord lets the thread be renamed: the game is shown all the same', async () => {
+    const { id, threadId } = await gameOf(stage, 'survive', [alice, bruno]);
+    for (const name of ['chloe', 'dario', 'elena', 'bruno']) {
+      await alice.runs('/table replace', { who: name, seat: 2 }, { in: threadId });
+      await stage.settled();
+    }
+    await plays(stage, id, castOf(alice, bruno), 'renamed', 2);
+    expect((await tableMessage(stage, id, alice)).text).toContain('bruno');
+    const { version, venue } = await tableOf(stage, id);
+    expect(venue).toMatchObject({ shownVersion: version });
+  });
+
   it('lets a bot play for a while', async () => {
     const { id, threadId } = await gameOf(stage, 'survive', [alice, bruno]);
     const more = panelOf(await bruno.clicks('More', { in: threadId }));

@@ -2,6 +2,7 @@ import {
   type APIMessage,
   type APIThreadChannel,
   MessageFlags,
+  RateLimitError,
   type RawFile,
   Routes,
   ThreadAutoArchiveDuration,
@@ -132,12 +133,14 @@ export async function threadFor(
   }
 }
 
-/** A thread that can't be renamed keeps its name. */
-export async function rename(wire: Wire, thread: string, name: string): Promise<void> {
+/** A thread that can't be renamed keeps its name. Threads may be renamed twice in ten minutes: false while that is to be waited for. */
+export async function rename(wire: Wire, thread: string, name: string): Promise<boolean> {
   const body = { name: threadName(name) };
   try {
     await awake(wire, thread, () => wire.rest.patch(Routes.channel(thread), { body }));
   } catch (error) {
+    if (error instanceof RateLimitError) return false;
     if (!(error instanceof OutOfReach)) throw error;
   }
+  return true;
 }

@@ -100,7 +100,8 @@ async function showNames(
   if (names === now) return;
   if (names !== undefined) {
     if (lobbyId !== undefined) await edit(wire, channelId, lobbyId, lobbyPanel(table, say));
-    await rename(wire, threadId, threadName(table, say));
+    // News of the table are not to wait for this; it is tried again with the next.
+    if (!(await rename(wire, threadId, threadName(table, say)))) return;
   }
   await setVenue(desk.house, table.id, { names: now });
 }
