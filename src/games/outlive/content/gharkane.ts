@@ -1,6 +1,7 @@
 import type { Basis } from '../../basis.ts';
 import type { Resource } from './goods.ts';
 import type { GharkanePlace, Place, Slot, Supply } from './places.ts';
+import type { RoomId } from './rooms.ts';
 
 /** The places stand in a circle, in the order of `gharkanePlaces`. */
 export const gharkaneRingBasis: Basis = 'house';
@@ -66,3 +67,21 @@ export const startsBasis: Basis = 'house';
 export const dailyDisease = { steps: 1, basis: 'rulebook' as Basis };
 
 export const gharkanePoints = { room: 2, doubles: 2, basis: 'rulebook' as Basis };
+
+/** Rooms whose bonus speaks of other places and hours on this map. */
+export const roomsRetold: readonly RoomId[] = [
+  'workshop',
+  'smokehouse',
+  'dock',
+  'armoury',
+  'robotics-bay',
+  'recycler',
+  'decontamination',
+  'ventilation',
+  'nursery',
+  'storehouse',
+  'toolshop',
+  'pantry',
+  'lookout',
+  'kitchen',
+];

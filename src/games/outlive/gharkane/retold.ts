@@ -1,23 +1,10 @@
+import { roomsRetold } from '../content/gharkane.ts';
+
 /** Texts of the base game that speak of its places, of day and night or of radiation. */
 const otherwise: readonly string[] = [
   'cause.radiation',
   'tile.pill',
-  ...[
-    'workshop',
-    'smokehouse',
-    'dock',
-    'armoury',
-    'robotics-bay',
-    'recycler',
-    'decontamination',
-    'ventilation',
-    'nursery',
-    'storehouse',
-    'toolshop',
-    'pantry',
-    'lookout',
-    'kitchen',
-  ].map((id) => `bonus.${id}`),
+  ...roomsRetold.map((id) => `bonus.${id}`),
   ...[
     'bow',
     'axe',

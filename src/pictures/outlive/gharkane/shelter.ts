@@ -1,3 +1,4 @@
+import { roomsRetold } from '../../../games/outlive/content/gharkane.ts';
 import type { RoomId } from '../../../games/outlive/content/rooms.ts';
 import { box, icon } from '../../kit/build.ts';
 import { palette } from '../../kit/palette.ts';
@@ -7,27 +8,9 @@ import type { ClanView, GharkaneView, OutliveView } from '../base.ts';
 import { crowd, figure } from '../shelter/airlock.ts';
 import { isConcealed, type Part, type Voice } from '../shelter/voice.ts';
 
-/** Rooms whose bonus speaks of other places and hours on this map. */
-const elsewhere: ReadonlySet<RoomId> = new Set<RoomId>([
-  'workshop',
-  'smokehouse',
-  'dock',
-  'armoury',
-  'robotics-bay',
-  'recycler',
-  'decontamination',
-  'ventilation',
-  'nursery',
-  'storehouse',
-  'toolshop',
-  'pantry',
-  'lookout',
-  'kitchen',
-]);
-
 /** Where the texts of a room's bonus are found below `bonus`. */
 export const bonusKey = ({ gharkane }: OutliveView, id: RoomId): string =>
-  gharkane !== undefined && elsewhere.has(id) ? `gharkane.${id}` : id;
+  gharkane !== undefined && roomsRetold.includes(id) ? `gharkane.${id}` : id;
 
 const perRow = 7;
 const rows = 2;
