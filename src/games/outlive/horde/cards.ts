@@ -1,20 +1,10 @@
 import { shuffle } from '../../random.ts';
-import { cardOf, type Line } from '../content/horde.ts';
+import { cardOf, type Line, lines } from '../content/horde.ts';
 import type { Play } from '../state.ts';
 import { declare, say } from '../words.ts';
 import { hordeOf } from './state.ts';
 
-const line = declare(
-  'line',
-  'city',
-  'mine',
-  'cargo',
-  'fun-fair',
-  'forest',
-  'hunting-ground',
-  'dam',
-  'military-base',
-);
+const line = declare('line', ...lines);
 const log = declare('log', 'horde-shuffles', 'horde-card');
 
 export const lineName = (id: Line) => line[id]();
