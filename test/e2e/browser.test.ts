@@ -172,7 +172,7 @@ describe.skipIf(browserPath === null)('a person with a browser', { timeout: 600_
             expect(said).toMatch(/Hero \d → [\w ]+ · \S+/);
             await wholly(alice, panel, () => shot(alice, 'turn'));
           });
-        } else if (/Your night at a glance/.test(said)) await once('night', () => shot(alice, 'night'));
+        } else if (/Your shelter at a glance/.test(said)) await once('night', () => shot(alice, 'night'));
         const tapped = await nextTap(panel);
         if (tapped === null) break;
         taps.push(tapped);

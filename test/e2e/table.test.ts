@@ -214,7 +214,7 @@ describe('a running game', () => {
   it('ends and is played again', async () => {
     const { id, threadId, channel } = await gameOf(stage, 'survive', [alice, bruno]);
     const sure = panelOf(await alice.runs('/table abandon', {}, { in: threadId }));
-    await alice.clicks('Give the game up', { on: sure });
+    await alice.clicks('End the game for all', { on: sure });
     await bruno.sees(/🏳️/, { in: threadId });
     expect(await told(chloe.clicks('Play again', { in: threadId }))).toContain('You have no seat');
     await bruno.clicks('Play again', { in: threadId });
@@ -248,7 +248,7 @@ describe('a person', () => {
     expect(JSON.stringify(file.message)).toContain('convoy.json');
     const sure = panelOf(await gina.runs('/me forget', {}, { in: threadId }));
     expect(await stage.store.prisma.person.count({ where: { id: gina.id } })).toBe(1);
-    expect(await told(gina.clicks('Forget me', { on: sure }))).toContain('You are forgotten.');
+    expect(await told(gina.clicks('Forget me', { on: sure }))).toContain('Your data has been deleted.');
     expect(await stage.store.prisma.person.count({ where: { id: gina.id } })).toBe(0);
     expect((await tableOf(stage, id)).seats[1]).toMatchObject({ person: null, name: 'Player 2' });
     await chloe.sees(/1\. alice 👑\n2\. Player 2/, { in: channel });

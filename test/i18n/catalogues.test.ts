@@ -97,9 +97,9 @@ describe('a translator', () => {
       whom: { seat: 1 },
       goods: [text('outlive.amount.wood', { count: 2 }), text('outlive.amount.can', { count: 1 })],
     });
-    expect(speak('en')(gave)).toBe('Ana hands 2 wood, 1 can to Bo.');
-    expect(speak('fr')(gave)).toBe('Ana donne 2 bois, 1 conserve à Bo.');
-    expect(speak('it')(gave)).toBe('Ana cede 2 legno e 1 cibo in scatola a Bo.');
+    expect(speak('en')(gave)).toBe('Bo takes 2 wood, 1 can from Ana.');
+    expect(speak('fr')(gave)).toBe('Bo prend 2 bois, 1 conserve à Ana.');
+    expect(speak('it')(gave)).toBe('Bo prende 2 legno e 1 cibo in scatola a Ana.');
   });
 
   it('minds the plural', () => {
