@@ -17,6 +17,10 @@ export function speaker(locale: Locale, seats: readonly { readonly name: string 
 export const own = (key: string, params?: Readonly<Record<string, Param>>): Text =>
   params === undefined ? { key: `discord.${key}` } : { key: `discord.${key}`, params };
 
+/** Punctuation differs by language, so what stands beside its name is put together by the catalogue. */
+export const pair = (say: Say, what: string, value: string): string =>
+  say({ key: 'common.pair', params: { what, value } });
+
 /** When it is, in the reader's own time. */
 export const moment = (at: Date): string => `<t:${Math.floor(at.getTime() / 1000)}:R>`;
 export const day = (at: Date): string => `<t:${Math.floor(at.getTime() / 1000)}:d>`;

@@ -55,7 +55,6 @@ type Loaded = {
   readonly catalogue: Catalogue;
   /** Every form of every key, without its plural suffix. */
   readonly sentences: ReadonlyMap<string, readonly string[]>;
-  readonly list: Intl.ListFormat;
 };
 
 function prepare(locale: Locale): Loaded {
@@ -68,7 +67,6 @@ function prepare(locale: Locale): Loaded {
   return {
     catalogue,
     sentences,
-    list: new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }),
   };
 }
 
@@ -103,12 +101,12 @@ export const catalogueForms = (locale: Locale, key: string): readonly string[] =
 /** Turns texts into sentences. Throws on what the catalogue lacks, so that no bare key is ever shown. */
 export function translator(locale: Locale, nameOf: (seat: Seat) => string): (text: Text) => string {
   const t = i18n.getFixedT(locale);
-  const { sentences, list } = loaded[locale];
+  const { sentences } = loaded[locale];
 
   const render = (param: Param): string | number => {
     if (typeof param === 'number' || typeof param === 'string') return param;
     if ('seat' in param) return nameOf(param.seat);
-    return 'key' in param ? translate(param) : list.format(param.map(translate));
+    return 'key' in param ? translate(param) : param.map(translate).join(', ');
   };
 
   const translate = ({ key, params = {} }: Text): string => {

@@ -99,7 +99,7 @@ describe('a translator', () => {
     });
     expect(speak('en')(gave)).toBe('Bo takes 2 wood, 1 can from Ana.');
     expect(speak('fr')(gave)).toBe('Bo prend 2 bois, 1 conserve à Ana.');
-    expect(speak('it')(gave)).toBe('Bo prende 2 legno e 1 cibo in scatola a Ana.');
+    expect(speak('it')(gave)).toBe('Bo prende 2 legno, 1 cibo in scatola a Ana.');
   });
 
   it('minds the plural', () => {

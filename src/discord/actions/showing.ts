@@ -6,7 +6,7 @@ import { limits, shortened } from '../limits.ts';
 import { headline, threadOf, waitingFor } from '../panels/standing.ts';
 import { drawnIfPossible, pictured } from '../pictures.ts';
 import { button, row, shown, words } from '../ui.ts';
-import { moment, own, type Say, speaker } from '../words.ts';
+import { moment, own, pair, type Say, speaker } from '../words.ts';
 import { note, reader } from './reading.ts';
 
 /** The table that a command is about: the one named, the one of this thread, or the caller's only one. */
@@ -98,8 +98,8 @@ export async function showList(desk: Desk, call: Call): Promise<void> {
     const thread = threadOf(table);
     const where = thread === undefined ? say(table.gameName) : `<#${thread}>`;
     const due = me?.deadline == null ? '' : ` · ${moment(me.deadline)}`;
-    if (table.own.length > 0) return `• ${where}: **${say(own('your-move'))}**${due}`;
-    if (table.status !== 'running') return `• ${where}: ${say(own(`status-${table.status}`))}`;
+    if (table.own.length > 0) return `• ${pair(say, where, `**${say(own('your-move'))}**${due}`)}`;
+    if (table.status !== 'running') return `• ${pair(say, where, say(own(`status-${table.status}`)))}`;
     const waiting = waitingFor(table, speaker(say.locale, table.seats)).split('\n');
     return [`• ${where}`, ...waiting.map((line) => `-# ${line}`)].join('\n');
   });

@@ -4,7 +4,7 @@ import type { Call } from '../calls.ts';
 import type { Desk } from '../desk.ts';
 import { written } from '../ids.ts';
 import { button, row, shown, words } from '../ui.ts';
-import { moment, own } from '../words.ts';
+import { moment, own, pair } from '../words.ts';
 import type { Command, Given } from './command.ts';
 import { suggestZones } from './zones.ts';
 
@@ -43,12 +43,14 @@ async function settings(desk: Desk, call: Call, given: Given): Promise<void> {
   if (person === null) return;
   const say = await reader(desk, call);
   const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  const { chosenLocale, timeZone, quietFrom, quietTo, awayUntil } = person;
+  const set = (what: string, value: string) => pair(say, say(own(`set.${what}`)), `**${value}**`);
   const lines = [
-    `${say(own('set.language'))}: **${say(own(`languages.${person.chosenLocale ?? 'auto'}`))}**`,
-    `${say(own('set.zone'))}: **${person.timeZone}**`,
-    `${say(own('set.quiet'))}: **${person.quietFrom === null || person.quietTo === null ? '–' : `${clock(person.quietFrom)}–${clock(person.quietTo)}`}**`,
-    `${say(own('set.away'))}: **${person.awayUntil === null ? '–' : moment(person.awayUntil)}**`,
-    `${say(own('set.dms'))}: **${say(own(person.dms ? 'yes' : 'no'))}**`,
+    set('language', say(own(`languages.${chosenLocale ?? 'auto'}`))),
+    set('zone', timeZone),
+    set('quiet', quietFrom === null || quietTo === null ? '–' : `${clock(quietFrom)}–${clock(quietTo)}`),
+    set('away', awayUntil === null ? '–' : moment(awayUntil)),
+    set('dms', say(own(person.dms ? 'yes' : 'no'))),
   ];
   await call.show(shown([words(`## ${say(own('settings'))}\n${lines.join('\n')}`)]));
 }

@@ -2,7 +2,7 @@ import { type OptionSpec, suits } from '../../games/contract.ts';
 import { gamesOnOffer } from '../../tables/index.ts';
 import type { Desk } from '../desk.ts';
 import { limits, shortened } from '../limits.ts';
-import { type Say, speaker } from '../words.ts';
+import { pair, type Say, speaker } from '../words.ts';
 import type { Asking, Suggestion } from './command.ts';
 
 /** “box=underwater, heroes=one-by-one” as a table wants it; null where it can't be read. */
@@ -24,7 +24,7 @@ const wishesOf = (specs: readonly OptionSpec[], seats: number | null, say: Say):
       values
         .slice(1)
         .filter((value) => seats === null || suits(value, seats))
-        .map((value) => ({ name: `${say(label)}: ${say(value.label)}`, value: `${id}=${value.id}` })),
+        .map((value) => ({ name: pair(say, say(label), say(value.label)), value: `${id}=${value.id}` })),
     );
 
 /** Options can be added one after the other: what stands before the last comma is kept. */

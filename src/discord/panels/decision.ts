@@ -5,7 +5,7 @@ import { choiceOf, type Draft, encoded } from '../drafts.ts';
 import { written } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { button, row, select, words } from '../ui.ts';
-import { choiceWords, own, type Say } from '../words.ts';
+import { choiceWords, own, pair, type Say } from '../words.ts';
 import { chunks, looks, oneControls, openGroup } from './options.ts';
 
 /** A question at a table, as one person sees it. */
@@ -148,7 +148,7 @@ function blockedParts(decision: Decision, draft: Draft, say: Say): APIComponentI
   const lines = [...byRule].map(([rule, labels]) => {
     const some = labels.slice(0, mostLabels).join(', ');
     const more = labels.length - mostLabels;
-    return `-# ✗ ${some}${more > 0 ? ` +${more}` : ''}: ${rule}`;
+    return `-# ✗ ${pair(say, `${some}${more > 0 ? ` +${more}` : ''}`, rule)}`;
   });
   return lines.length === 0 ? [] : [words(lines.slice(0, mostRules).join('\n'))];
 }

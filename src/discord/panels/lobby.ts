@@ -3,16 +3,17 @@ import { suits } from '../../games/contract.ts';
 import { botNames, paces, type TableShown, timeouts } from '../../tables/index.ts';
 import { written } from '../ids.ts';
 import { button, row, rule, type Shown, select, shown, words } from '../ui.ts';
-import { own, type Say } from '../words.ts';
+import { own, pair, type Say } from '../words.ts';
 import { threadOf } from './standing.ts';
 
 const terms = ({ specs, options, pace, onTimeout }: TableShown, say: Say): string => {
   const chosen = specs.map((spec) => {
     const value = spec.values.find(({ id }) => id === options[spec.id]);
-    return `${say(spec.label)}: **${value === undefined ? '' : say(value.label)}**`;
+    return pair(say, say(spec.label), `**${value === undefined ? '' : say(value.label)}**`);
   });
-  const clock = `${say(own('pace'))}: **${say(own(`paces.${pace}`))}**`;
-  const late = pace === 'none' ? [] : [`${say(own('late'))}: **${say(own(`timeouts.${onTimeout}`))}**`];
+  const clock = pair(say, say(own('pace')), `**${say(own(`paces.${pace}`))}**`);
+  const late =
+    pace === 'none' ? [] : [pair(say, say(own('late')), `**${say(own(`timeouts.${onTimeout}`))}**`)];
   return [...chosen, clock, ...late].map((line) => `-# ${line}`).join('\n');
 };
 
@@ -66,7 +67,7 @@ export function optionsPanel(table: TableShown, say: Say): Shown {
     const offered = spec.values.filter((value) => suits(value, places));
     const looks = offered.map(({ id: value, label }) => ({
       value,
-      label: `${say(spec.label)}: ${say(label)}`,
+      label: pair(say, say(spec.label), say(label)),
       chosen: options[spec.id] === value,
     }));
     parts.push(row(select(mark(`option.${spec.id}`), say(spec.label), looks)));
@@ -90,7 +91,7 @@ export function optionsPanel(table: TableShown, say: Say): Shown {
         say(own('pace')),
         paces.map((p) => ({
           value: p,
-          label: `${say(own('pace'))}: ${say(own(`paces.${p}`))}`,
+          label: pair(say, say(own('pace')), say(own(`paces.${p}`))),
           chosen: p === pace,
         })),
       ),
@@ -101,7 +102,7 @@ export function optionsPanel(table: TableShown, say: Say): Shown {
         say(own('late')),
         timeouts.map((t) => ({
           value: t,
-          label: `${say(own('late'))}: ${say(own(`timeouts.${t}`))}`,
+          label: pair(say, say(own('late')), say(own(`timeouts.${t}`))),
           chosen: t === onTimeout,
         })),
       ),

@@ -5,7 +5,7 @@ import { presenterOf } from '../games/index.ts';
 import { written } from '../ids.ts';
 import { pictured } from '../pictures.ts';
 import { button, row, type Shown, shown, words } from '../ui.ts';
-import { own, type Say } from '../words.ts';
+import { own, pair, type Say } from '../words.ts';
 import { headline, newsOf, waitingFor } from './standing.ts';
 
 export type Standing = {
@@ -62,7 +62,7 @@ function scores({ result, view }: TableShown, say: Say): string {
   ].toSorted((a, b) => a.rank - b.rank);
   const lines = ranked.map(({ who, rank, score }) => {
     const medal = ['🥇', '🥈', '🥉'][rank - 1] ?? `${rank}.`;
-    return `${medal} ${who}: **${score}**`;
+    return `${medal} ${pair(say, who, `**${score}**`)}`;
   });
   const seed =
     view?.seed == null ? [] : [`-# ${say(own('seed', { seed: view.seed, hash: view.commitment }))}`];

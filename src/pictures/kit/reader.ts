@@ -30,6 +30,7 @@ export type Voice = {
   readonly say: (text: Text) => string;
   readonly reader: Reader;
   readonly list: (items: readonly string[]) => string;
+  readonly pair: (what: string, value: string) => string;
 };
 
 export const voiceFor = (catalogue: string, reader: Reader): Voice => ({
@@ -37,7 +38,12 @@ export const voiceFor = (catalogue: string, reader: Reader): Voice => ({
   reader,
   tell: (key, params) => reader.say(text(`${catalogue}.${key}`, params)),
   list: (items) => items.join(', '),
+  pair: (what, value) => reader.say(text('common.pair', { what, value })),
 });
+
+/** Clauses of one sentence that have commas of their own. */
+export const clauses = ({ say }: Pick<Reader, 'say'>, parts: readonly string[]): string =>
+  parts.join(say(text('common.between')));
 
 const cut = (words: string, length: number): string => {
   const letters = [...words];

@@ -180,9 +180,9 @@ function cells(lines: readonly Line[], kinds: readonly Kind[], at: Box): SceneNo
   });
 }
 
-function tieLine({ ties }: Entry, at: Box, { tell, list }: Voice): SceneNode {
+function tieLine({ ties }: Entry, at: Box, { tell, list, pair }: Voice): SceneNode {
   const broken = ties.map(({ what, value }) => tell('say.item', { what, points: value }));
-  return fitText(`${tell('tie')}: ${list(broken)}`, at, { role: 'label', size: 40, ink: palette.ash });
+  return fitText(pair(tell('tie'), list(broken)), at, { role: 'label', size: 40, ink: palette.ash });
 }
 
 function legendRows(legend: Chart['legend'], from: number): { nodes: SceneNode[]; bottom: number } {

@@ -79,7 +79,7 @@ function teamLines(view: SurviveView, team: TeamView, voice: Voice): string[] {
     ...team.colours.flatMap((colour) => {
       const afoot = members.filter((one) => one.colour === colour && one.at !== null);
       const places = list(afoot.map((one) => standing(view, one, voice)));
-      return afoot.length === 0 ? [] : [`  ${say(colourText(colour))}: ${places}`];
+      return afoot.length === 0 ? [] : [`  ${voice.pair(say(colourText(colour)), places)}`];
     }),
     ...(saved.length === 0 ? [] : [`  ${tell('say.saved', { list: list(saved) })}`]),
     ...(team.own === null || team.own.length === 0 || view.phase === 'over'
@@ -90,7 +90,7 @@ function teamLines(view: SurviveView, team: TeamView, voice: Voice): string[] {
 
 /** Everything the picture shows, one line for each thing. */
 export function boardWords(view: SurviveView, voice: Voice, last?: LastMove): string {
-  const { tell, say, list } = voice;
+  const { tell, say, list, pair } = voice;
   const creatures = list(view.creatures.map((one) => `${say(creature(one))} ${one.at}`));
   const rafts = view.rafts.map(({ id, at }) => {
     const crew = view.adventurers.filter((one) => one.raft === id).map((one) => say(named(one)));
@@ -103,7 +103,7 @@ export function boardWords(view: SurviveView, voice: Voice, last?: LastMove): st
     counts(view, voice),
     ...terrains.flatMap((terrain) => {
       const found = islandHexes.filter((hex) => view.land[hex] === terrain);
-      return found.length === 0 ? [] : [`  ${say(text(`survive.terrain.${terrain}`))}: ${list(found)}`];
+      return found.length === 0 ? [] : [`  ${pair(say(text(`survive.terrain.${terrain}`)), list(found))}`];
     }),
     ...(view.volcanoes.length === 0 ? [] : [`  ${tell('say.volcanoes', { list: list(view.volcanoes) })}`]),
     tell('say.beasts', { list: creatures || tell('say.none') }),

@@ -5,6 +5,7 @@ import {
   ventilation,
   spots as vents,
 } from '../../../games/outlive/content/underwater.ts';
+import { clauses } from '../../kit/reader.ts';
 import type { OutliveView } from '../base.ts';
 import { amountText, fullName, label, type Reader } from './reader.ts';
 
@@ -28,11 +29,11 @@ export function baseLine(
       : said(used ? 'vegetable-used' : 'vegetable-held', { who: fullName(reader, holder) });
   const price: Partial<Record<string, number>> = robotPrice.goods;
   const cost = goods.flatMap((good) => (price[good] === undefined ? [] : [amountText(good, price[good])]));
-  return [
+  return clauses(reader, [
     ...air,
     green,
     said('scientists', { count: reserve }),
     said('robot', { actions: baseActions.robot, goods: cost, gauge: robotPrice.gauge }),
     said('repair', { actions: baseActions.repair }),
-  ].join('; ');
+  ]);
 }

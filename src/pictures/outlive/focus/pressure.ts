@@ -3,6 +3,7 @@ import { box, icon, panel } from '../../kit/build.ts';
 import { clip } from '../../kit/clip.ts';
 import { drawable } from '../../kit/fonts.ts';
 import { clanLook, palette } from '../../kit/palette.ts';
+import { clauses } from '../../kit/reader.ts';
 import type { Box, Scene, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
 import type { OrderOf, Remedy } from '../../studio/order.ts';
@@ -50,7 +51,14 @@ export function pressureScene({ view, seat, remedies, locale, names }: OrderOf<'
     }),
     ...(remedies.length === 0
       ? []
-      : [tell('say.answers', { list: remedies.map((remedy) => lineOf(remedy, voice)).join('; ') })]),
+      : [
+          tell('say.answers', {
+            list: clauses(
+              reader,
+              remedies.map((remedy) => lineOf(remedy, voice)),
+            ),
+          }),
+        ]),
   ];
   return {
     width,

@@ -2,6 +2,7 @@ import { type Text, text } from '../../../games/contract.ts';
 import { resources } from '../../../games/outlive/content/goods.ts';
 import { signed } from '../../kit/numbers.ts';
 import { clanLook } from '../../kit/palette.ts';
+import { clauses } from '../../kit/reader.ts';
 import type { ClanView, Megacity, OutliveView } from '../base.ts';
 import { survivorsOf } from '../board/clans.ts';
 import { preyAt } from '../board/offers.ts';
@@ -67,7 +68,7 @@ export function megacityLine(view: OutliveView, place: Megacity, reader: Reader)
           }),
         ]),
   ];
-  return `${parts.join(said('between'))}.`;
+  return `${clauses(reader, parts)}.`;
 }
 
 /** How a clan stands that fights disease instead of radiation; null where there is none. */
