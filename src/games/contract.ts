@@ -4,6 +4,8 @@
  * `visibleEvents`; a state itself is never shown to anybody.
  */
 
+import type { News } from './editions.ts';
+
 /** 0 … players − 1, clockwise. */
 export type Seat = number;
 
@@ -136,10 +138,15 @@ export interface Game<S extends object = object, V extends View = View> {
   readonly name: Text;
   readonly seats: SeatRange;
   readonly options: readonly OptionSpec[];
-  /** Version of the state's shape. Raise it when the shape changes, and teach `upgrade` the older ones. */
+  /**
+   * Version of the state's shape and of the rules. Raise it when a release changes either, teach `upgrade` the older
+   * ones, and tell running games in `news`.
+   */
   readonly schema: number;
   /** A state of an older shape in today's. */
   upgrade?(older: object, schema: number): S;
+  /** What changed with which schema. */
+  readonly news?: readonly News<S>[];
 
   setup(table: Setup): Outcome<S>;
   /** Every decision that is open now. Empty only when the game is over. */

@@ -47,7 +47,8 @@ export async function historyOf(
     seat,
     by: authorOf(actor, kind),
     events: visibleEvents(events as unknown as GameEvent[], viewer),
-    undone: !counting.has(version),
+    // What a release changed stays true, however far a game goes back.
+    undone: kind !== 'upgrade' && !counting.has(version),
     at: createdAt,
   }));
 }

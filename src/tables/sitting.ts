@@ -1,5 +1,6 @@
 import { answers } from '../games/choices.ts';
 import { type Decision, type Game, type GameEvent, type Seat, visibleEvents } from '../games/contract.ts';
+import { newsSince } from '../games/editions.ts';
 import type {
   Person,
   Prisma,
@@ -60,8 +61,11 @@ export async function sitDown(house: House, db: Db, tableId: string): Promise<Si
   };
   if (table.state === null) return sitting;
   sitting.state = current(game, table.state as object, table.schema);
-  // An older game goes on in today's shape, and its history says where that began.
-  if (table.schema !== game.schema) record(sitting, { kind: 'upgrade', events: [], state: sitting.state });
+  // An older game goes on in today's shape, and its history says where that began and what it means.
+  if (table.schema !== game.schema) {
+    const events = newsSince(game, sitting.state, table.schema);
+    record(sitting, { kind: 'upgrade', events, state: sitting.state });
+  }
   return sitting;
 }
 

@@ -52,6 +52,7 @@ const newer = ({ points, ...state }: TallyState): NewState => ({
 const newTally: Game<NewState, TallyView> = {
   ...tally,
   schema: 2,
+  news: [{ schema: 2, text: { key: 'tally.news' } }],
   upgrade(state, schema) {
     if (schema !== 1) throw new Error(`no way from schema ${schema}`);
     return newer(state as TallyState);
@@ -238,10 +239,13 @@ describe('a game of an older shape', () => {
       ['upgrade', 'house'],
       ['answer', 'person'],
     ]);
+    expect(log.at(-2)?.events).toEqual([{ text: { key: 'tally.news' } }]);
     must(await undo(house, by(table, bob)));
     const states = await statesOf(house, table);
     expect(states[5]).toEqual(newer(before[2] as TallyState));
     expect(newTally.audit((await rowOf(house, table)).state as NewState)).toEqual([]);
+    const after = await historyOf(house, { table, person: null });
+    expect(after.filter(({ undone }) => undone).map(({ kind }) => kind)).not.toContain('upgrade');
   });
 
   it('is upgraded elsewhere too, and every version stays readable as it goes on', async () => {

@@ -26,6 +26,7 @@ import {
   type Room,
 } from './state.ts';
 
+export const schema = 3;
 export const seatCount = { min: 1, max: 4 } as const;
 
 export const optionSpecs = [
@@ -96,7 +97,8 @@ export function unpackBox(seats: number, options: Options, seed: string): Outliv
   const map = mapOf({ modules });
   const tiles = (): SearchTile[] => searchTiles.flatMap(({ tile, count }) => times(count, tile));
   const state: OutliveState = {
-    schema: 2,
+    schema,
+    edition: schema,
     seed,
     commitment: commitment(seed),
     random,

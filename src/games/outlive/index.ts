@@ -1,7 +1,7 @@
 import { type Game, type Outcome, text } from '../contract.ts';
 import { optionKeys } from '../opening.ts';
 import { audit } from './audit.ts';
-import { deal, optionSpecs, seatCount } from './box.ts';
+import { deal, optionSpecs, schema, seatCount } from './box.ts';
 import { equipmentIds } from './content/equipment.ts';
 import { eventIds } from './content/events.ts';
 import { resources } from './content/goods.ts';
@@ -13,6 +13,7 @@ import { outliveMachine } from './engine.ts';
 import { glossary } from './glossary.ts';
 import { imagine } from './imagine.ts';
 import { registered } from './modules/registry.ts';
+import { news } from './news.ts';
 import { retell } from './retelling.ts';
 import { resultOf } from './scoring.ts';
 import { describe } from './situation/describe.ts';
@@ -29,8 +30,9 @@ export const outlive: Game<OutliveState, OutliveView> = {
   name: text('outlive.name'),
   seats: seatCount,
   options: optionSpecs,
-  schema: 2,
+  schema,
   upgrade,
+  news,
 
   setup: (table) => inOwnWords(outliveMachine.start(deal(table))),
   decisions: (state) => retell(state, outliveMachine.decisions(state)),
@@ -49,6 +51,7 @@ export const outlive: Game<OutliveState, OutliveView> = {
     ...knownKeys(),
     ...contentKeys,
     ...optionKeys(optionSpecs),
+    ...news.map(({ text }) => text.key),
     ...glossary().flatMap(({ title, text }) => [title.key, text.key]),
     ...registered().flatMap((module) => module.texts ?? []),
   ],

@@ -1,4 +1,5 @@
 import type { Seat } from '../contract.ts';
+import type { Edition } from '../editions.ts';
 import type { Ctx } from '../machine.ts';
 import type { Random } from '../random.ts';
 import type { Box } from './content/boxes.ts';
@@ -170,7 +171,9 @@ export type TaskOf<K extends OutliveTask['kind']> = Extract<OutliveTask, { kind:
 export type Options = { heroes: 'together' | 'one-by-one'; box: 'base' | Box; horde: Difficulty };
 
 export type OutliveState = {
-  schema: 2;
+  schema: 3;
+  /** The schema that the game was begun with: what was printed then is still on the table. */
+  edition: Edition;
   seed: string;
   commitment: string;
   random: Random;

@@ -1,12 +1,17 @@
 import { chosenOptions } from '../opening.ts';
-import { optionSpecs } from './box.ts';
+import { optionSpecs, schema as today } from './box.ts';
 import type { Options, OutliveState } from './state.ts';
 
-/** Games begun before there were modules are games of the base box. */
+/** A game begun before editions were counted is of the one that it was saved with. */
 export function upgrade(older: object, schema: number): OutliveState {
-  if (schema !== 1) throw new Error(`there is no way from schema ${schema}`);
-  const state = older as OutliveState;
-  const options = chosenOptions<Options>(optionSpecs, state.options);
+  if (schema !== 1 && schema !== 2) throw new Error(`there is no way from schema ${schema}`);
+  const state = (schema === 1 ? withoutModules(older) : older) as OutliveState;
+  return { ...state, schema: today, edition: schema };
+}
+
+/** Games begun before there were modules are games of the base box. */
+function withoutModules(older: object): object {
+  const options = chosenOptions<Options>(optionSpecs, (older as OutliveState).options);
   if (options === null) throw new TypeError('the options of an older game are not understood');
-  return { ...state, schema: 2, modules: [], options };
+  return { ...older, modules: [], options };
 }

@@ -1,4 +1,5 @@
 import type { Seat, View, Viewer } from '../contract.ts';
+import type { Edition } from '../editions.ts';
 import { cityAt, pileAt } from './board.ts';
 import { airlockRowsUsed, completedSymbols, isComplete } from './clan.ts';
 import type { EquipmentId } from './content/equipment.ts';
@@ -61,6 +62,8 @@ export type CityView = { offer: readonly EquipmentId[]; pile: number; out: reado
 export type OutliveView = View &
   Partial<ModuleViews> & {
     game: 'outlive';
+    /** What is printed on cards and tiles is that of this edition. */
+    edition: Edition;
     round: number;
     phase: OutliveState['phase'];
     stage: Stage['kind'];
@@ -93,6 +96,7 @@ export function viewOf(state: OutliveState, viewer: Viewer): OutliveView {
     viewer,
     commitment: state.commitment,
     seed: state.phase === 'over' ? state.seed : null,
+    edition: state.edition,
     round: state.round,
     phase: state.phase,
     stage: state.stage.kind,

@@ -7,6 +7,7 @@ import { tileRows } from './content/tiles.ts';
 import { startPlacing } from './placing.ts';
 import type { Options, Play, SurviveState, Tile } from './state.ts';
 
+export const schema = 2;
 export const seatCount = { min: 2, max: 5 } as const;
 
 const option = (id: string, ...values: string[]): OptionSpec => ({
@@ -27,7 +28,8 @@ export const allTiles = (): Tile[] =>
 /** Everything on or beside the board but the tiles, nothing placed yet. */
 export function unpackBox(seats: number, options: Options, seed: string): SurviveState {
   return {
-    schema: 1,
+    schema,
+    edition: schema,
     seed,
     commitment: commitment(seed),
     random: randomFrom(seed),

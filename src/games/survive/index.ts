@@ -1,18 +1,20 @@
 import { type Game, text } from '../contract.ts';
 import { optionKeys } from '../opening.ts';
 import { audit } from './audit.ts';
-import { deal, optionSpecs, seatCount } from './box.ts';
+import { deal, optionSpecs, schema, seatCount } from './box.ts';
 import { safeIslands } from './content/board.ts';
 import { colours, creatureKinds } from './content/pieces.ts';
 import { powers, terrains } from './content/tiles.ts';
 import { surviveMachine } from './flow.ts';
 import { glossary } from './glossary.ts';
 import { imagine } from './imagine.ts';
+import { news } from './news.ts';
 import { resultOf, worthOf } from './scoring.ts';
 import { describe } from './situation/describe.ts';
 import { names } from './situation/names.ts';
 import { stage } from './situation/stage.ts';
 import type { SurviveState } from './state.ts';
+import { upgrade } from './upgrade.ts';
 import { type SurviveView, viewOf } from './view.ts';
 import { knownKeys } from './words.ts';
 
@@ -21,7 +23,9 @@ export const survive: Game<SurviveState, SurviveView> = {
   name: text('survive.name'),
   seats: seatCount,
   options: optionSpecs,
-  schema: 1,
+  schema,
+  upgrade,
+  news,
 
   setup: (table) => surviveMachine.start(deal(table)),
   decisions: surviveMachine.decisions,
@@ -37,6 +41,7 @@ export const survive: Game<SurviveState, SurviveView> = {
     ...knownKeys(),
     ...contentKeys,
     ...optionKeys(optionSpecs),
+    ...news.map(({ text }) => text.key),
     ...glossary.flatMap(({ title, text }) => [title.key, text.key]),
   ],
   scenarios: { names, stage, describe },

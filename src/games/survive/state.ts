@@ -1,4 +1,5 @@
 import type { Seat } from '../contract.ts';
+import type { Edition } from '../editions.ts';
 import type { Ctx } from '../machine.ts';
 import type { Random } from '../random.ts';
 import type { Hex, SafeIsland } from './content/board.ts';
@@ -94,7 +95,9 @@ export type Options = {
 };
 
 export type SurviveState = {
-  schema: 1;
+  schema: 2;
+  /** The schema that the game was begun with: what was printed then is still on the table. */
+  edition: Edition;
   seed: string;
   commitment: string;
   random: Random;

@@ -11,7 +11,7 @@ import {
   type Words,
   words,
 } from '../../situations.ts';
-import { optionSpecs, unpackBox } from '../box.ts';
+import { optionSpecs, schema, unpackBox } from '../box.ts';
 import { type EventId, eventIds } from '../content/events.ts';
 import { leaderIds, leadersIn } from '../content/leaders.ts';
 import { advancedRooms } from '../content/rooms.ts';
@@ -41,6 +41,7 @@ const moments = ['setup', 'dawn', 'morning', 'day', 'events', 'end'] as const;
 type Moment = (typeof moments)[number] | NightStep;
 
 const topics = [
+  'edition',
   'at',
   'round',
   'first',
@@ -65,6 +66,7 @@ export function stage(situation: unknown, seats: number): OutliveState {
   const state = unpackBox(seats, options, String(given.seed ?? 'scenario'));
   const situations = inPlay(state).flatMap(({ situation: own }) => own ?? []);
   only(given, [...topics, ...situations.flatMap((own) => own.topics ?? [])], 'given');
+  if (given.edition !== undefined) state.edition = count(given.edition, 'edition', schema, 1);
   const at: Moment =
     given.at === undefined ? 'day' : oneOf<Moment>(given.at, [...moments, ...nightStepsOf(state)], 'at');
   const names = namesOf(state);

@@ -2,7 +2,7 @@ import type { Seat } from '../../contract.ts';
 import { chosenOptions } from '../../opening.ts';
 import { drawBelow, randomFrom, shuffle } from '../../random.ts';
 import { count, list, Muddle, oneOf, only, pick, seatNamed, type Words, words } from '../../situations.ts';
-import { allTiles, optionSpecs, unpackBox } from '../box.ts';
+import { allTiles, optionSpecs, schema, unpackBox } from '../box.ts';
 import { type Hex, hexes, islandHexes } from '../content/board.ts';
 import { creatureDie, creatureKinds } from '../content/pieces.ts';
 import { type Back, effects, powers, type Terrain, terrains } from '../content/tiles.ts';
@@ -27,6 +27,7 @@ import { stageCreatures, stageRafts, stageTeams } from './pieces.ts';
 const moments = ['setup', 'rafts', 'actions', 'creatures', 'end'] as const;
 
 const topics = [
+  'edition',
   'at',
   'turn',
   'first',
@@ -57,6 +58,7 @@ export function stage(situation: unknown, seats: number): SurviveState {
     value === undefined ? 0 : seatNamed(names.slice(0, seats), value, where);
 
   const state = unpackBox(seats, options, String(given.seed ?? 'scenario'));
+  if (given.edition !== undefined) state.edition = count(given.edition, 'edition', schema, 1);
   state.first = seat(given.first ?? given.turn, 'first');
   const pool = allTiles();
   stagePowers(state, words(given.powers, 'powers'), pool);

@@ -1,0 +1,5 @@
+import type { News } from '../editions.ts';
+import type { OutliveState } from './state.ts';
+
+/** What running games are told of each schema. */
+export const news: readonly News<OutliveState>[] = [];
