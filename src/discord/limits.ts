@@ -7,6 +7,8 @@ export const limits = {
   placeholder: 150,
   buttonLabel: 80,
   customId: 100,
+  /** A message that is not made of components. */
+  content: 2000,
   /** All texts of a message together. */
   text: 4000,
   components: 40,

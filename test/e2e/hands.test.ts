@@ -203,8 +203,12 @@ describe('a world that changes behind our back', () => {
     const table = await tableOf(stage, id, ines);
     if (table.own.length === 0) await plays(stage, id, castOf(alice), 'closed', 1);
     await stage.settled();
-    const [call] = ines.pings();
-    expect(call?.channelId).toBe(threadId);
+    const [call] = ines.phone();
+    expect(call).toMatchObject({
+      channelId: threadId,
+      text: expect.stringMatching(/^Survive.* · @ines: your move!$/),
+    });
+    for (const { text } of ines.phone()) expect(text).not.toBe('');
     expect(alice.pings().filter(({ channelId }) => channelId === threadId)).toEqual([]);
     const panel = panelOf(await ines.clicks(/^play:/, { in: threadId }));
     expect(panel.text).toContain('###');

@@ -70,6 +70,26 @@ export async function post(wire: Wire, channel: string, shown: Shown, how: Post)
   return id;
 }
 
+/**
+ * A line that calls people. It is plain content: of a message that is made of components, a phone shows nothing but
+ * that there is one.
+ */
+export async function postLine(
+  wire: Wire,
+  channel: string,
+  line: string,
+  { nonce, ping = [] }: Post,
+): Promise<string> {
+  const body = {
+    content: shortened(line, limits.content),
+    allowed_mentions: { parse: [], users: ping },
+    ...(nonce === undefined ? {} : { nonce, enforce_nonce: true }),
+  };
+  const send = () => wire.rest.post(Routes.channelMessages(channel), { body });
+  const { id } = (await awake(wire, channel, send)) as APIMessage;
+  return id;
+}
+
 /** False where the message is gone. */
 export async function edit(wire: Wire, channel: string, id: string, shown: Shown): Promise<boolean> {
   try {

@@ -14,7 +14,7 @@ import { headline } from '../panels/standing.ts';
 import { codeOf, codes } from '../refusals.ts';
 import { button, row, type Shown, shown, words } from '../ui.ts';
 import { own, type Say, speaker } from '../words.ts';
-import { OutOfReach, post } from './messages.ts';
+import { OutOfReach, post, postLine } from './messages.ts';
 import { isVenue, nonceOf } from './venue.ts';
 import type { Wire } from './wire.ts';
 
@@ -89,9 +89,9 @@ async function callInThread(wire: Wire, parcel: Parcel, table: TableShown, perso
   const people = secret ? table.seats.flatMap((seat) => seat.person ?? []) : [person];
   const say = speaker(venue.locale, table.seats);
   const key = secret ? 'call-secret' : parcel.topic === 'turn' ? 'call' : `call-${parcel.topic}`;
-  const text = say(own(key, { who: people.map((id) => `<@${id}>`).join(' ') }));
+  const line = say(own(key, { game: table.gameName, who: people.map((id) => `<@${id}>`).join(' ') }));
   try {
-    await post(wire, venue.threadId, shown([words(text)]), { nonce: nonceOf(parcel.id), ping: people });
+    await postLine(wire, venue.threadId, line, { nonce: nonceOf(parcel.id), ping: people });
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
   }

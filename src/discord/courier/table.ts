@@ -12,9 +12,8 @@ import { lobbyPanel } from '../panels/lobby.ts';
 import { tablePanel } from '../panels/table.ts';
 import { drawnIfPossible } from '../pictures.ts';
 import { codes } from '../refusals.ts';
-import { shown, words } from '../ui.ts';
 import { own, type Say, speaker } from '../words.ts';
-import { below, edit, OutOfReach, post, remove, rename, threadFor } from './messages.ts';
+import { below, edit, OutOfReach, post, postLine, remove, rename, threadFor } from './messages.ts';
 import { canDm } from './people.ts';
 import { isVenue, nonceOf, type Venue } from './venue.ts';
 import type { Wire } from './wire.ts';
@@ -144,18 +143,24 @@ async function showTableMessage(show: Show, venue: Venue, thread: string): Promi
   const panel = tablePanel({ table, board, news, mentions: asked.map(({ person }) => `<@${person}>`) }, say);
   const { calls, called } = await whomToCall(desk, table, venue);
   const inPlace = stands !== undefined && (await isNear(show, venue, thread, stands));
+  let { callId = null } = venue;
+  let spent: readonly string[];
   if (inPlace && (await edit(wire, thread, stands, panel))) {
-    const callId = calls.length > 0 ? await call(show, thread, calls) : null;
-    const spent = spentWith(venue, callId === null ? [] : [venue.callId]);
-    const now = callId === null ? {} : { callId };
-    await setVenue(house, table.id, { shownVersion: table.version, called, spent, ...now });
-    await removeSpent(show, thread, spent);
-    return;
+    spent = spentWith(venue, calls.length > 0 ? [callId] : []);
+    await setVenue(house, table.id, {
+      shownVersion: table.version,
+      spent,
+      ...(calls.length > 0 ? {} : { called }),
+    });
+  } else {
+    const messageId = await post(wire, thread, panel, { nonce: nonceOf(parcel) });
+    spent = spentWith(venue, [stands, callId]).filter((id) => id !== messageId);
+    callId = null;
+    const posted = { messageId, shownVersion: table.version, postedAt: house.now(), callId };
+    await setVenue(house, table.id, { ...posted, spent, ...(calls.length > 0 ? {} : { called }) });
   }
-  const messageId = await post(wire, thread, panel, { nonce: nonceOf(parcel), ping: calls });
-  const spent = spentWith(venue, [stands, venue.callId]).filter((id) => id !== messageId);
-  const posted = { messageId, shownVersion: table.version, postedAt: house.now(), called };
-  await setVenue(house, table.id, { ...posted, callId: null, spent });
+  // Called is who was called indeed: should this fail, they are called the next time.
+  if (calls.length > 0) await setVenue(house, table.id, { called, callId: await call(show, thread, calls) });
   await removeSpent(show, thread, spent);
 }
 
@@ -217,8 +222,12 @@ async function whomToCall(desk: Desk, table: TableShown, { called = [] }: Venue)
   };
 }
 
-async function call({ wire, say, parcel }: Show, thread: string, people: readonly string[]): Promise<string> {
-  const text = say(own('call', { who: people.map((person) => `<@${person}>`).join(' ') }));
-  const nonce = nonceOf(`${parcel}:call`);
-  return post(wire, thread, shown([words(text)]), { nonce, ping: people });
+async function call(
+  { wire, table, say, parcel }: Show,
+  thread: string,
+  people: readonly string[],
+): Promise<string> {
+  const who = people.map((person) => `<@${person}>`).join(' ');
+  const line = say(own('call', { game: table.gameName, who }));
+  return postLine(wire, thread, line, { nonce: nonceOf(`${parcel}:call`), ping: people });
 }

@@ -17,6 +17,7 @@ import {
 } from './actions.ts';
 import { type Answer, answerTo, type Seen, seen } from './answer.ts';
 import { type Fields, submitModal } from './modals.ts';
+import { type Notice, noticeFor } from './notices.ts';
 import { channelMeant, channelsFor, messagesFor } from './places.ts';
 import { Refused } from './refused.ts';
 import { buttonsOf, labelOf, messageText, modalText, placeName, selectsOf, shown } from './text.ts';
@@ -187,6 +188,15 @@ export class Person {
     return this.#visible()
       .filter((message) => message.pingedUserIds.includes(this.id))
       .map((message) => seen(this.#backend, message));
+  }
+
+  /**
+   * What their phone showed on its lock screen, the newest first: a line for each message that called them or came as
+   * a direct message. A message that is made of components leaves it empty.
+   */
+  phone(): readonly Notice[] {
+    const { world } = this.#backend;
+    return this.#visible().flatMap((message) => noticeFor(world, this.id, message) ?? []);
   }
 
   /** Every message that they can see, the newest first. */

@@ -45,6 +45,7 @@ export function createMessage(world: World, channel: Channel, given: NewMessage)
     nonce: given.nonce ?? null,
     reactions: [],
     pingedUserIds: content.mentionedUserIds,
+    announced: content.content,
     reference: given.reference ?? null,
     origin: given.origin ?? null,
     ephemeralFor,
