@@ -5,6 +5,7 @@ import type {
   APIModalInteractionResponseCallbackData,
   ChannelType,
 } from 'discord.js';
+import type { ChannelKind, Thread } from './world/model.ts';
 
 /**
  * What the server and the page say to each other, as JSON over one WebSocket at `/playground?user=<name>`: one
@@ -28,13 +29,11 @@ export type PersonShown = {
 
 export type ChannelShown = {
   readonly id: string;
-  readonly type:
-    | ChannelType.GuildText
-    | ChannelType.PublicThread
-    | ChannelType.PrivateThread
-    | ChannelType.DM;
+  readonly type: ChannelKind | Thread['type'] | ChannelType.DM;
   readonly name: string;
+  /** The channel of a thread. */
   readonly parentId: string | null;
+  readonly categoryId: string | null;
   /** For a DM: who is at the other end. */
   readonly withId: string | null;
   readonly archived: boolean;
@@ -128,6 +127,7 @@ export type FromPage = { readonly request: number } & (
       readonly customId: string;
       readonly fields: Readonly<Record<string, string | readonly string[] | boolean>>;
     }
+  /** In a forum it begins a post, named after its first line. */
   | { readonly kind: 'say'; readonly channelId: string; readonly content: string }
   | { readonly kind: 'react'; readonly channelId: string; readonly messageId: string; readonly emoji: string }
   | { readonly kind: 'open-dm'; readonly withId: string }

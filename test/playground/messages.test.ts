@@ -264,6 +264,7 @@ describe('reactions and pins', () => {
     const discord = await discordFor();
     const bot = await botFor(discord);
     const channel = await channelOf(bot, discord);
+    discord.world.grant('PinMessages');
     const message = await channel.send('Rules');
     await message.pin();
     const { items } = await channel.messages.fetchPins();

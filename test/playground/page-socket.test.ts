@@ -244,13 +244,20 @@ describe('the page', () => {
 });
 
 describe('the playground', () => {
-  it('has a guild, three channels and five people who speak three languages', async () => {
+  it('has a guild, a channel of each usual kind and five people who speak three languages', async () => {
     const discord = await startPlayground({ port: 0 });
     try {
       const page = await open(discord, 'chloe');
       const hello = await page.next('hello');
       expect(hello.guild.name).toBe('Convoy');
-      expect(hello.channels.map((one) => one.name)).toEqual(['general', 'games', 'off-topic']);
+      expect(hello.channels.map((one) => one.name)).toEqual([
+        'general',
+        'games',
+        'off-topic',
+        'forum',
+        'news',
+        'voice',
+      ]);
       const people = hello.people.map((one) => one.displayName);
       expect(people).toEqual(['Convoy', 'Alice', 'Bruno', 'Chloé', 'Dario', 'Elena']);
       expect(hello.own.locale).toBe('fr');

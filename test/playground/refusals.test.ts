@@ -42,6 +42,7 @@ describe('refusals', () => {
     await expect(get(bot, Routes.threadMembers(channel.id))).rejects.toMatchObject({ code: 50024 });
     const { id } = await alice.says('mine', { in: 'dm' });
     await expect(dm.messages.delete(id)).rejects.toMatchObject({ code: 50005 });
+    discord.world.grant('PinMessages');
     const message = await channel.send('Pinned');
     await message.pin();
     const [notice] = (await channel.messages.fetch({ limit: 1 })).values();

@@ -196,6 +196,10 @@ export function eventsOf(world: World, change: Change): readonly Event[] {
       return [
         { name: 'GUILD_DELETE', data: { id: change.guild.id }, guildId: change.guild.id, intent: Guilds },
       ];
+    case 'guild-unavailable': {
+      const { id } = change.guild;
+      return [{ name: 'GUILD_DELETE', data: { id, unavailable: true }, guildId: id, intent: Guilds }];
+    }
     case 'typing':
       return typingEvents(world, change.channel, change.userId);
     case 'interaction-sent': {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ChannelType, GatewayIntentBits, GatewayOpcodes } from 'discord.js';
+import { GatewayIntentBits, GatewayOpcodes } from 'discord.js';
 import type { WebSocket } from 'ws';
 import type { Backend } from '../backend.ts';
 import type { GatewayOrder } from '../faults.ts';
@@ -8,7 +8,7 @@ import { activeThreads, guildCreated } from '../payloads/guilds.ts';
 import { shardOf } from '../snowflake.ts';
 import { checkEvent } from '../strict/index.ts';
 import type { Change } from '../world/changes.ts';
-import type { Channel } from '../world/model.ts';
+import { type Channel, isGuildChannel } from '../world/model.ts';
 import { canSee } from '../world/permissions.ts';
 import { Connection } from './connection.ts';
 import { type Event, eventsOf } from './events.ts';
@@ -102,7 +102,7 @@ export class Gateway {
   /** A channel that comes into the bot's sight brings its threads. */
   #look(channel: Channel): void {
     const { world } = this.backend;
-    if (channel.type !== ChannelType.GuildText) return;
+    if (!isGuildChannel(channel)) return;
     const before = this.#sighted.has(channel.id);
     if (!canSee(world, channel, world.bot.id)) this.#sighted.delete(channel.id);
     else this.#sighted.add(channel.id);

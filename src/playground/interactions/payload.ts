@@ -3,6 +3,7 @@ import { MESSAGE } from '../limits.ts';
 import { channelPayload } from '../payloads/channels.ts';
 import { messageEvent } from '../payloads/messages.ts';
 import { actingMember, userById } from '../payloads/people.ts';
+import { type Channel, isDm } from '../world/model.ts';
 import { permissionsIn } from '../world/permissions.ts';
 import type { World } from '../world/world.ts';
 import type { Interaction } from './model.ts';
@@ -12,6 +13,13 @@ function sourceOf(world: World, interaction: Interaction): object {
   const message =
     interaction.sourceMessageId && world.message(interaction.channelId, interaction.sourceMessageId);
   return message ? { message: messageEvent(world, message) } : {};
+}
+
+/** What the bot may do where something was done; of an application without a bot it says what everybody may. */
+function rightsOfApp(world: World, channel: Channel): bigint {
+  const guild = isDm(channel) ? undefined : world.guilds.get(channel.guildId);
+  if (guild?.install !== 'commands') return permissionsIn(world, channel, world.bot.id);
+  return guild.roles.find(({ id }) => id === guild.id)?.permissions ?? 0n;
 }
 
 /** An interaction as the bot receives it. */
@@ -25,6 +33,7 @@ export function interactionPayload(world: World, interaction: Interaction): obje
         guild_id: guild.id,
         guild_locale: guild.locale,
         guild: { id: guild.id, locale: guild.locale, features: [] },
+        // Who added it: the same whether the bot came along or its commands alone.
         authorizing_integration_owners: { 0: guild.id },
         context: InteractionContextType.Guild,
       }
@@ -43,7 +52,7 @@ export function interactionPayload(world: World, interaction: Interaction): obje
       ? { member: actingMember(world, channel, member) }
       : { user: userById(world, interaction.userId) }),
     locale: interaction.locale,
-    app_permissions: String(channel ? permissionsIn(world, channel, world.bot.id) : 0n),
+    app_permissions: String(channel ? rightsOfApp(world, channel) : 0n),
     entitlements: [],
     attachment_size_limit: MESSAGE.fileBytes,
     ...(interaction.type === InteractionType.ApplicationCommand ? {} : sourceOf(world, interaction)),

@@ -5,18 +5,19 @@ import {
   OverwriteType,
   type ThreadMemberFlags,
 } from 'discord.js';
-import type { Channel, Dm, TextChannel, Thread } from '../world/model.ts';
+import { holdsPosts, isSpoken } from '../world/kinds.ts';
+import { type Channel, type Dm, type GuildChannel, isDm, isThread, type Thread } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 import { userById } from './people.ts';
 
-const textPayload = (channel: TextChannel) => ({
+const inGuildPayload = (channel: GuildChannel) => ({
   id: channel.id,
   type: channel.type,
   guild_id: channel.guildId,
   name: channel.name,
   topic: channel.topic,
   position: channel.position,
-  parent_id: null,
+  parent_id: channel.categoryId,
   nsfw: false,
   rate_limit_per_user: 0,
   last_message_id: channel.lastMessageId,
@@ -28,6 +29,8 @@ const textPayload = (channel: TextChannel) => ({
     allow: String(one.allow),
     deny: String(one.deny),
   })),
+  ...(isSpoken(channel.type) ? { bitrate: 64_000, user_limit: 0, rtc_region: null } : {}),
+  ...(holdsPosts(channel.type) ? { available_tags: [], default_reaction_emoji: null } : {}),
 });
 
 export const threadMember = (thread: Thread, userId: string, joinedAt: string): APIThreadMember => ({
@@ -75,12 +78,6 @@ const dmPayload = (world: World, channel: Dm) => ({
 });
 
 export function channelPayload(world: World, channel: Channel): APIChannel {
-  switch (channel.type) {
-    case ChannelType.GuildText:
-      return textPayload(channel) as APIChannel;
-    case ChannelType.DM:
-      return dmPayload(world, channel) as APIChannel;
-    default:
-      return threadPayload(world, channel) as APIChannel;
-  }
+  if (isDm(channel)) return dmPayload(world, channel) as APIChannel;
+  return (isThread(channel) ? threadPayload(world, channel) : inGuildPayload(channel)) as APIChannel;
 }

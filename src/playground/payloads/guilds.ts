@@ -1,5 +1,4 @@
-import { ChannelType } from 'discord.js';
-import { type Guild, isThread, type Role, type Thread } from '../world/model.ts';
+import { type Guild, isGuildChannel, isThread, type Role, type Thread } from '../world/model.ts';
 import { canSee } from '../world/permissions.ts';
 import type { World } from '../world/world.ts';
 import { channelPayload } from './channels.ts';
@@ -65,8 +64,8 @@ export const guildPayload = (guild: Guild) => ({
   incidents_data: null,
 });
 
-export const textChannelsOf = (world: World, guildId: string) =>
-  [...world.channels.values()].filter((one) => one.type === ChannelType.GuildText && one.guildId === guildId);
+export const guildChannelsOf = (world: World, guildId: string) =>
+  [...world.channels.values()].filter(isGuildChannel).filter((one) => one.guildId === guildId);
 
 /** The threads of a guild that are not archived and that somebody may see. */
 export const activeThreads = (world: World, guildId: string, userId: string): readonly Thread[] =>
@@ -84,7 +83,7 @@ export function guildCreated(world: World, guild: Guild, withMembers: boolean) {
     unavailable: false,
     member_count: guild.members.size,
     members: members.map((member) => memberPayload(world, member)),
-    channels: textChannelsOf(world, guild.id).map((channel) => channelPayload(world, channel)),
+    channels: guildChannelsOf(world, guild.id).map((channel) => channelPayload(world, channel)),
     threads: activeThreads(world, guild.id, world.bot.id).map((thread) => channelPayload(world, thread)),
     voice_states: [],
     presences: [],

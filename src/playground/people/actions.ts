@@ -9,13 +9,25 @@ import {
 import type { Backend } from '../backend.ts';
 import { leafOf, nested, readOptions, readTyping } from '../commands/call.ts';
 import type { Interaction } from '../interactions/model.ts';
-import { MESSAGE } from '../limits.ts';
+import { MESSAGE, THREAD } from '../limits.ts';
 import type { CommandCall } from '../protocol.ts';
 import { emojiOf } from '../rest/routes/reactions.ts';
 import { allParts, isSelect, type Part, textOf } from '../world/components.ts';
+import { holdsPosts, takesMessages, threadFromMessage } from '../world/kinds.ts';
 import { createMessage, deleteMessage, react, unreact } from '../world/messages.ts';
-import { type Channel, guildIdOf, isDm, isThread, type Message, sameEmoji } from '../world/model.ts';
+import {
+  type Channel,
+  type GuildChannel,
+  guildIdOf,
+  isDm,
+  isGuildChannel,
+  isThread,
+  type Message,
+  sameEmoji,
+  type Thread,
+} from '../world/model.ts';
 import { may, permissionsIn } from '../world/permissions.ts';
+import { createPost, createThread } from '../world/threads.ts';
 import { channelFor, messageFor, personWith } from './places.ts';
 import { listed, Refused } from './refused.ts';
 import { findPicked, kindsPicked, type Picked, resolvedFor } from './resolved.ts';
@@ -27,7 +39,7 @@ export type Spot = { readonly channelId: string; readonly messageId: string; rea
 /** In a conversation with the bot there are no permissions to lack. */
 export function commandsFor({ world, commands }: Backend, userId: string, channel: Channel) {
   const guild = world.guilds.get(guildIdOf(channel) ?? '');
-  if (guild && !guild.members.has(world.bot.id)) return [];
+  if (guild && guild.install === null) return [];
   const held = permissionsIn(world, channel, userId);
   return commands.usableIn(guildIdOf(channel)).filter((command) => {
     const needed = BigInt(command.default_member_permissions ?? 0);
@@ -63,6 +75,7 @@ function sendCommand(
   personWith(backend, userId);
   const channel = channelFor(backend, userId, call.channelId);
   if (isThread(channel) && channel.archived) throw new Refused('This thread is archived: write in it first.');
+  if (!takesMessages(channel.type)) throw new Refused('There is nothing to type into here.');
   const [name = '', ...words] = call.path;
   const command = commandNamed(backend, userId, channel, name);
   const leaf = leafOf(command, words);
@@ -170,12 +183,40 @@ export function select(backend: Backend, userId: string, spot: Spot, given: read
   return sendComponent(backend, userId, spot, data);
 }
 
+export type NewPlace = { readonly name: string; readonly content: string };
+
+/** Opens a thread on its own, or a post of a forum, which begins with a message. */
+export function openThread(backend: Backend, userId: string, channelId: string, given: NewPlace): Thread {
+  const { world } = backend;
+  personWith(backend, userId);
+  const parent = channelFor(backend, userId, channelId);
+  if (!isGuildChannel(parent)) throw new Refused('There are no threads in here.');
+  const started = { name: given.name, ownerId: userId };
+  if (holdsPosts(parent.type)) {
+    if (!may(world, parent, userId, 'SendMessages')) throw new Refused('You may not post here.');
+    return createPost(world, parent, started, { body: { content: given.content } });
+  }
+  const type = threadFromMessage(parent.type);
+  if (type === null) throw new Refused('There are no threads in here.');
+  if (!may(world, parent, userId, 'CreatePublicThreads')) throw new Refused('You may not open threads here.');
+  return createThread(world, parent, { ...started, type });
+}
+
+/** A first line makes a post's name. */
+function post(backend: Backend, userId: string, forum: GuildChannel, content: string): Message {
+  const name = [...(content.trim().split('\n')[0] ?? '')].slice(0, THREAD.name).join('');
+  const { id } = openThread(backend, userId, forum.id, { name, content });
+  return messageFor(backend, userId, id, id);
+}
+
 export function say(backend: Backend, userId: string, channelId: string, content: string): Message {
   const { world } = backend;
   personWith(backend, userId);
   const channel = channelFor(backend, userId, channelId);
   if (content.trim() === '') throw new Refused('An empty message says nothing.');
   if (content.length > MESSAGE.content) throw new Refused(`At most ${MESSAGE.content} characters.`);
+  if (isGuildChannel(channel) && holdsPosts(channel.type)) return post(backend, userId, channel, content);
+  if (!takesMessages(channel.type)) throw new Refused('Nobody writes here.');
   const needed = isThread(channel) ? 'SendMessagesInThreads' : 'SendMessages';
   if (!may(world, channel, userId, needed)) throw new Refused('You may not write here.');
   if (isThread(channel) && channel.locked) throw new Refused('This thread is locked.');

@@ -127,6 +127,7 @@ export class PageSocket {
       case 'pins-updated':
       case 'guild-joined':
       case 'guild-left':
+      case 'guild-unavailable':
         return;
     }
   }

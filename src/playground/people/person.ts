@@ -9,6 +9,7 @@ import {
   click,
   commandsFor,
   dismiss,
+  openThread,
   runCommand,
   say,
   select,
@@ -147,6 +148,19 @@ export class Person {
 
   async says(content: string, { in: where }: In = {}): Promise<Seen> {
     return seen(this.#backend, say(this.#backend, this.id, this.#goes(where).id, content));
+  }
+
+  /** Opens a thread in a channel, or a post in a forum, and goes there. */
+  opens(
+    name: string,
+    { in: where, saying = name }: In & { readonly saying?: string } = {},
+  ): { readonly id: string } {
+    const { id } = openThread(this.#backend, this.id, this.#channel(where ?? this.#place).id, {
+      name,
+      content: saying,
+    });
+    this.#place = id;
+    return { id };
   }
 
   async reacts(emoji: string, to: Seen | What): Promise<void> {

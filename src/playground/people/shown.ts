@@ -2,7 +2,7 @@ import type { APIApplicationCommand } from 'discord.js';
 import type { Backend } from '../backend.ts';
 import { avatarUrl } from '../cdn.ts';
 import type { ChannelShown, PersonShown } from '../protocol.ts';
-import { type Channel, isDm, isThread, type User } from '../world/model.ts';
+import { type Channel, isDm, isGuildChannel, isThread, type User } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
 /** The world in the page's words. */
@@ -26,6 +26,7 @@ export const channelShown = (world: World, channel: Channel): ChannelShown => ({
   type: channel.type,
   name: isDm(channel) ? world.bot.displayName : channel.name,
   parentId: isThread(channel) ? channel.parentId : null,
+  categoryId: isGuildChannel(channel) ? channel.categoryId : null,
   withId: isDm(channel) ? world.bot.id : null,
   archived: isThread(channel) && channel.archived,
   locked: isThread(channel) && channel.locked,

@@ -1,6 +1,14 @@
-import { ChannelType } from 'discord.js';
 import type { Backend } from '../backend.ts';
-import { type Channel, type Guild, isDm, isThread, type Message, type TextChannel } from '../world/model.ts';
+import { takesMessages } from '../world/kinds.ts';
+import {
+  type Channel,
+  type Guild,
+  type GuildChannel,
+  isDm,
+  isGuildChannel,
+  isThread,
+  type Message,
+} from '../world/model.ts';
 import { canSee, may, type PermissionName } from '../world/permissions.ts';
 import { refusal } from './errors.ts';
 import { type Call, param } from './route.ts';
@@ -14,9 +22,10 @@ export function channelOf({ world }: Backend, call: Call): Channel {
   return channel;
 }
 
-export function textChannelOf(backend: Backend, call: Call): TextChannel {
+/** A channel of a guild that is no thread. */
+export function guildChannelOf(backend: Backend, call: Call): GuildChannel {
   const channel = channelOf(backend, call);
-  if (channel.type !== ChannelType.GuildText) throw refusal('wrongChannelType');
+  if (!isGuildChannel(channel)) throw refusal('wrongChannelType');
   return channel;
 }
 
@@ -50,6 +59,7 @@ export function needsToSend(backend: Backend, channel: Channel, withFiles: boole
     if (!person || person.isBot || !person.dmsOpen || !meet) throw refusal('dmsClosed');
     return;
   }
+  if (!takesMessages(channel.type)) throw refusal('noMessagesHere');
   needs(backend, channel, isThread(channel) ? 'SendMessagesInThreads' : 'SendMessages');
   if (withFiles) needs(backend, channel, 'AttachFiles');
   if (isThread(channel) && channel.locked && !may(world, channel, world.bot.id, 'ManageThreads')) {

@@ -25,6 +25,7 @@ const REFUSALS = {
   notTheAuthor: [403, 50005, 'Cannot edit a message authored by another user'],
   emptyMessage: [400, 50006, 'Cannot send an empty message'],
   dmsClosed: [403, 50007, 'Cannot send messages to this user'],
+  noMessagesHere: [400, 50008, 'Cannot send messages in a non-text channel'],
   missingPermissions: [403, 50013, 'Missing Permissions'],
   systemMessage: [403, 50021, 'Cannot execute action on a system message'],
   invalidToken: [401, 50027, 'Invalid Webhook Token'],

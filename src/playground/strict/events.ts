@@ -2,12 +2,13 @@ import * as spec from 'discord-api-spec/zod';
 import * as z from 'zod/mini';
 import { type Problem, under } from './problem.ts';
 import { type Fields, fieldsOf, isAbsent, listOf } from './reading.ts';
+import { GUILD_CHANNEL } from './schemas/own.ts';
 import { validate } from './schemas/validate.ts';
 
 /** A part of an event that has a published shape, and where in the event it stands. */
 type Part = { readonly at: string; readonly value: unknown; readonly schema: z.ZodMiniType };
 
-const channel = z.union([spec.GuildChannelResponseSchema, spec.PrivateChannelResponseSchema]);
+const channel = z.union([GUILD_CHANNEL, spec.PrivateChannelResponseSchema]);
 const whole =
   (schema: z.ZodMiniType) =>
   (data: Fields): readonly Part[] => [{ at: '', value: data, schema }];
@@ -33,7 +34,7 @@ const PARTS: Readonly<Record<string, (data: Fields) => readonly Part[]>> = {
   THREAD_CREATE: whole(spec.ThreadResponseSchema),
   THREAD_UPDATE: whole(spec.ThreadResponseSchema),
   GUILD_CREATE: (data) => [
-    ...inGuild(data, 'channels', spec.GuildChannelResponseSchema),
+    ...inGuild(data, 'channels', GUILD_CHANNEL),
     ...inGuild(data, 'threads', spec.ThreadResponseSchema),
     ...inGuild(data, 'roles', spec.GuildRoleResponseSchema),
     ...inGuild(data, 'members', spec.GuildMemberResponseSchema),

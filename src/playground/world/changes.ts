@@ -25,7 +25,7 @@ export type Change =
       readonly guild: Guild;
       readonly member: Member;
     }
-  | { readonly kind: 'guild-joined' | 'guild-left'; readonly guild: Guild }
+  | { readonly kind: 'guild-joined' | 'guild-left' | 'guild-unavailable'; readonly guild: Guild }
   | { readonly kind: 'user-changed'; readonly userId: string }
   | { readonly kind: 'typing'; readonly channel: Channel; readonly userId: string }
   | { readonly kind: 'interaction-sent' | 'interaction-changed'; readonly interaction: Interaction }

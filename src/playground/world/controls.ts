@@ -1,14 +1,32 @@
 import { ChannelType, PermissionFlagsBits } from 'discord.js';
 import { shardOf } from '../snowflake.ts';
 import { deleteMessage } from './messages.ts';
-import type { Guild, Overwrite, TextChannel, Thread, User } from './model.ts';
-import { isThread } from './model.ts';
-import { overrule, type PermissionName } from './permissions.ts';
+import type { ChannelKind, Guild, GuildChannel, Install, Overwrite, Thread, User } from './model.ts';
+import { isGuildChannel, isThread } from './model.ts';
+import { bits, overrule, type PermissionName } from './permissions.ts';
 import { setArchived } from './threads.ts';
 import type { NewUser, World } from './world.ts';
 
 type WithId = { readonly id: string };
 type Permissions = PermissionName | readonly PermissionName[];
+
+type NewGuild = { readonly install?: Install; readonly everyone?: readonly PermissionName[] };
+
+type NewChannel = {
+  readonly guild?: WithId;
+  readonly type?: ChannelKind;
+  readonly only?: readonly WithId[];
+  readonly withoutBot?: boolean;
+  readonly category?: WithId;
+};
+
+function onlyFor(guildId: string, people: readonly WithId[]): readonly Overwrite[] {
+  const view = PermissionFlagsBits.ViewChannel;
+  return [
+    { id: guildId, for: 'role', allow: 0n, deny: view },
+    ...people.map((one): Overwrite => ({ id: one.id, for: 'member', allow: view, deny: 0n })),
+  ];
+}
 
 /** What a test does to the world behind everybody's back: as server owners, moderators and time would. */
 export class Controls {
@@ -26,28 +44,30 @@ export class Controls {
     return guild;
   }
 
-  /** A further guild, on the wanted shard where that matters. */
-  addGuild(name: string, shard?: { readonly id: number; readonly of: number }): Guild {
+  /** A further guild, on the wanted shard where that matters; with the bot, or with its commands alone. */
+  addGuild(name: string, shard?: { readonly id: number; readonly of: number }, more: NewGuild = {}): Guild {
     let id = this.#world.ids.next();
     while (shard && shardOf(id, shard.of) !== shard.id) id = String(BigInt(id) + (1n << 22n));
-    return this.#world.addGuild({ name, id });
+    const { install, everyone } = more;
+    return this.#world.addGuild({
+      name,
+      id,
+      ...(install === undefined ? {} : { install }),
+      ...(everyone === undefined ? {} : { everyone: bits(...everyone) }),
+    });
   }
 
-  /** A channel for everybody, or only for the named people and the bot. */
-  addChannel(
-    name: string,
-    { guild = this.guild, only }: { guild?: WithId; only?: readonly WithId[] } = {},
-  ): TextChannel {
-    const view = PermissionFlagsBits.ViewChannel;
-    const overwrites: Overwrite[] = only
-      ? [
-          { id: guild.id, for: 'role', allow: 0n, deny: view },
-          ...[...only, this.#world.bot].map(
-            (one): Overwrite => ({ id: one.id, for: 'member', allow: view, deny: 0n }),
-          ),
-        ]
-      : [];
-    return this.#world.addChannel(guild.id, name, { overwrites });
+  /**
+   * A channel for everybody, or only for the named people, and the bot unless it is left out. In a category it has
+   * the category's permissions.
+   */
+  addChannel(name: string, given: NewChannel = {}): GuildChannel {
+    const { guild = this.guild, type = ChannelType.GuildText, only, withoutBot = false, category } = given;
+    const around = category ? this.#world.channels.get(category.id) : undefined;
+    const inherited = around && isGuildChannel(around) ? around.overwrites : [];
+    const welcome = [...(only ?? []), ...(withoutBot ? [] : [this.#world.bot])];
+    const overwrites = only || withoutBot ? onlyFor(guild.id, welcome) : inherited;
+    return this.#world.addChannel(guild.id, name, { type, overwrites, categoryId: category?.id ?? null });
   }
 
   addPerson(person: NewUser, { guild = this.guild }: { guild?: WithId } = {}): User {
@@ -60,12 +80,23 @@ export class Controls {
     this.#world.removeMember(guild.id, person.id);
   }
 
+  /** Back again, or for the first time, as by the link. */
+  addBot({ guild = this.guild }: { guild?: WithId } = {}): void {
+    this.#world.addBot(guild.id);
+  }
+
+  /** An outage: the guild can't be reached for a while, but nobody was removed. */
+  lose({ guild = this.guild }: { guild?: WithId } = {}): void {
+    const lost = this.#world.guilds.get(guild.id);
+    if (lost) this.#world.changes.emit({ kind: 'guild-unavailable', guild: lost });
+  }
+
   removeBot({ guild = this.guild }: { guild?: WithId } = {}): void {
     this.#world.removeMember(guild.id, this.#world.bot.id);
   }
 
-  /** A text channel or thread by its name. */
-  channel(name: string): TextChannel | Thread {
+  /** A channel or thread by its name. */
+  channel(name: string): GuildChannel | Thread {
     const wanted = name.replace(/^#/, '');
     for (const channel of this.#world.channels.values()) {
       if ('name' in channel && channel.name === wanted) return channel;
@@ -85,8 +116,8 @@ export class Controls {
     this.#world.changeUser(person.id, { dmsOpen: true });
   }
 
-  #textChannels(where: WithId | undefined): readonly TextChannel[] {
-    const all = [...this.#world.channels.values()].filter((one) => one.type === ChannelType.GuildText);
+  #guildChannels(where: WithId | undefined): readonly GuildChannel[] {
+    const all = [...this.#world.channels.values()].filter(isGuildChannel);
     if (where === undefined) return all;
     const channel = this.#world.channels.get(where.id);
     const id = channel && isThread(channel) ? channel.parentId : where.id;
@@ -109,7 +140,7 @@ export class Controls {
   }
 
   #overrule(permissions: Permissions, where: { in?: WithId }, verdict: 'allow' | 'deny' | 'neither'): void {
-    for (const channel of this.#textChannels(where.in)) {
+    for (const channel of this.#guildChannels(where.in)) {
       overrule(this.#world, channel, this.#world.bot.id, [permissions].flat(), verdict);
     }
   }

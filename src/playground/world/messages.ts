@@ -7,6 +7,8 @@ import { joinThread, noteActivity } from './threads.ts';
 import type { World } from './world.ts';
 
 export type NewMessage = {
+  /** The first message of a post has the post's own id. */
+  readonly id?: string;
   readonly authorId: string;
   readonly body: ContentBody;
   readonly uploads?: readonly Upload[];
@@ -31,7 +33,7 @@ export function createMessage(world: World, channel: Channel, given: NewMessage)
   const message: Message = {
     ...content,
     ...lost,
-    id: world.ids.next(),
+    id: given.id ?? world.ids.next(),
     channelId: channel.id,
     authorId: given.authorId,
     type: given.type ?? MessageType.Default,

@@ -26,11 +26,16 @@ export type Role = {
   readonly botId: string | null;
 };
 
+/** What a server's owners added of the application: a bot with its commands, or the commands alone. */
+export type Install = 'bot' | 'commands';
+
 export type Guild = {
   readonly id: string;
   readonly name: string;
   readonly locale: string;
   readonly ownerId: string;
+  /** Null where it was never added, or is gone. */
+  readonly install: Install | null;
   /** The first is @everyone and has the guild's id. */
   readonly roles: readonly Role[];
   readonly members: ReadonlyMap<string, Member>;
@@ -49,9 +54,20 @@ type Place = {
   readonly lastPinAt: string | null;
 };
 
-export type TextChannel = Place & {
-  readonly type: ChannelType.GuildText;
+/** What stands in a guild's channel list. */
+export type ChannelKind =
+  | ChannelType.GuildText
+  | ChannelType.GuildAnnouncement
+  | ChannelType.GuildVoice
+  | ChannelType.GuildStageVoice
+  | ChannelType.GuildForum
+  | ChannelType.GuildMedia
+  | ChannelType.GuildCategory;
+
+export type GuildChannel = Place & {
+  readonly type: ChannelKind;
   readonly guildId: string;
+  readonly categoryId: string | null;
   readonly name: string;
   readonly topic: string | null;
   readonly position: number;
@@ -59,7 +75,7 @@ export type TextChannel = Place & {
 };
 
 export type Thread = Place & {
-  readonly type: ChannelType.PublicThread | ChannelType.PrivateThread;
+  readonly type: ChannelType.PublicThread | ChannelType.PrivateThread | ChannelType.AnnouncementThread;
   readonly guildId: string;
   readonly parentId: string;
   readonly name: string;
@@ -80,7 +96,7 @@ export type Thread = Place & {
 
 export type Dm = Place & { readonly type: ChannelType.DM; readonly recipientId: string };
 
-export type Channel = TextChannel | Thread | Dm;
+export type Channel = GuildChannel | Thread | Dm;
 
 export type StoredFile = {
   readonly id: string;
@@ -141,6 +157,8 @@ export type Message = {
 
 export const isThread = (channel: Channel): channel is Thread => 'parentId' in channel;
 export const isDm = (channel: Channel): channel is Dm => 'recipientId' in channel;
+export const isGuildChannel = (channel: Channel): channel is GuildChannel =>
+  !isThread(channel) && !isDm(channel);
 export const guildIdOf = (channel: Channel): string | null => (isDm(channel) ? null : channel.guildId);
 
 export const sameEmoji = (a: Emoji, b: Emoji): boolean => (a.id ? a.id === b.id : !b.id && a.name === b.name);

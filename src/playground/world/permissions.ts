@@ -1,11 +1,12 @@
 import { ChannelType, PermissionFlagsBits } from 'discord.js';
-import type { Channel, Guild, Overwrite, TextChannel } from './model.ts';
-import { isDm, isThread } from './model.ts';
+import { isSpoken } from './kinds.ts';
+import type { Channel, Guild, GuildChannel, Overwrite } from './model.ts';
+import { isDm, isGuildChannel, isThread } from './model.ts';
 import type { World } from './world.ts';
 
 export type PermissionName = keyof typeof PermissionFlagsBits;
 
-const bits = (...names: PermissionName[]): bigint =>
+export const bits = (...names: PermissionName[]): bigint =>
   names.reduce((sum, name) => sum | PermissionFlagsBits[name], 0n);
 
 export const EVERYONE_PERMISSIONS = bits(
@@ -21,22 +22,20 @@ export const EVERYONE_PERMISSIONS = bits(
   'UseExternalEmojis',
   'UseApplicationCommands',
   'ChangeNickname',
+  'Connect',
+  'Speak',
 );
 
-/** What a bot like ours asks for when it is added to a server. */
+/** What the link asks for by which the bot is added to a server: its role has these and no others. */
 export const BOT_PERMISSIONS = bits(
   'ViewChannel',
   'SendMessages',
   'SendMessagesInThreads',
   'CreatePublicThreads',
-  'CreatePrivateThreads',
   'ManageThreads',
   'EmbedLinks',
   'AttachFiles',
   'ReadMessageHistory',
-  'AddReactions',
-  'UseExternalEmojis',
-  'PinMessages',
 );
 
 const IN_DM = bits(
@@ -67,7 +66,7 @@ const change = (to: bigint, overwrites: readonly Overwrite[]): bigint => {
   return (to & ~denied) | allowed;
 };
 
-function inText(guild: Guild, channel: TextChannel, userId: string): bigint {
+function inChannel(guild: Guild, channel: GuildChannel, userId: string): bigint {
   const base = inGuild(guild, userId);
   if (base === ALL || base === 0n) return base;
   const roles = guild.members.get(userId)?.roleIds ?? [];
@@ -86,29 +85,57 @@ function inText(guild: Guild, channel: TextChannel, userId: string): bigint {
   );
 }
 
+const has = (held: bigint, name: PermissionName): boolean => (held & PermissionFlagsBits[name]) !== 0n;
+
+/** Lost with the right to write. */
+const OF_WRITING = bits('MentionEveryone', 'SendTTSMessages', 'AttachFiles', 'EmbedLinks');
+
+/** What is worth nothing without something else is not there. */
+function withoutImpliedDenials(held: bigint, channel: Channel): bigint {
+  if (!has(held, 'ViewChannel')) return 0n;
+  if (isSpoken(channel.type) && !has(held, 'Connect')) return 0n;
+  // Writing in a thread is a right of its own; that of the channel counts for nothing there.
+  const own = isThread(channel) ? held & ~PermissionFlagsBits.SendMessages : held;
+  const writes = has(own, isThread(channel) ? 'SendMessagesInThreads' : 'SendMessages');
+  return writes ? own : own & ~OF_WRITING;
+}
+
 /** What somebody may do in a channel; nothing at all where they can't even see it. */
 export function permissionsIn(world: World, channel: Channel, userId: string): bigint {
   if (isDm(channel)) return channel.recipientId === userId || userId === world.bot.id ? IN_DM : 0n;
   const guild = world.guilds.get(channel.guildId);
-  const text = isThread(channel) ? world.channels.get(channel.parentId) : channel;
-  if (!guild || !text || text.type !== ChannelType.GuildText) return 0n;
-  const held = inText(guild, text, userId);
-  if ((held & PermissionFlagsBits.ViewChannel) === 0n) return 0n;
+  const around = isThread(channel) ? world.channels.get(channel.parentId) : channel;
+  if (!guild || !around || !isGuildChannel(around)) return 0n;
+  const held = withoutImpliedDenials(inChannel(guild, around, userId), channel);
   if (channel.type !== ChannelType.PrivateThread) return held;
-  const isIn = channel.members.has(userId) || (held & PermissionFlagsBits.ManageThreads) !== 0n;
+  const isIn = channel.members.has(userId) || has(held, 'ManageThreads');
   return isIn ? held : 0n;
 }
 
 export const may = (world: World, channel: Channel, userId: string, name: PermissionName): boolean =>
-  (permissionsIn(world, channel, userId) & PermissionFlagsBits[name]) !== 0n;
+  has(permissionsIn(world, channel, userId), name);
 
 export const canSee = (world: World, channel: Channel, userId: string): boolean =>
   may(world, channel, userId, 'ViewChannel');
 
+const sameOverwrites = (a: GuildChannel, b: GuildChannel): boolean => {
+  const key = ({ id, allow, deny }: Overwrite) => `${id}:${allow}:${deny}`;
+  return a.overwrites.map(key).sort().join() === b.overwrites.map(key).sort().join();
+};
+
+/** Changes who may do what; the channels of a category that had its permissions follow it. */
+export function setOverwrites(world: World, channel: GuildChannel, overwrites: readonly Overwrite[]): void {
+  const synced = [...world.channels.values()].filter(
+    (one): one is GuildChannel =>
+      isGuildChannel(one) && one.categoryId === channel.id && sameOverwrites(one, channel),
+  );
+  for (const one of [channel, ...synced]) world.updateChannel({ ...one, overwrites });
+}
+
 /** Takes permissions away from somebody in a channel, or gives them back. */
 export function overrule(
   world: World,
-  channel: TextChannel,
+  channel: GuildChannel,
   userId: string,
   names: readonly PermissionName[],
   verdict: 'deny' | 'allow' | 'neither',
@@ -122,5 +149,5 @@ export function overrule(
     deny: ((before?.deny ?? 0n) & ~mask) | (verdict === 'deny' ? mask : 0n),
   };
   const others = channel.overwrites.filter((one) => one.id !== userId);
-  world.updateChannel({ ...channel, overwrites: [...others, after] });
+  setOverwrites(world, channel, [...others, after]);
 }

@@ -1,6 +1,7 @@
 import { ChannelType, MessageFlags, MessageType } from 'discord.js';
-import { createMessage } from './messages.ts';
-import type { Message, TextChannel, Thread } from './model.ts';
+import { holdsPosts } from './kinds.ts';
+import { createMessage, type NewMessage } from './messages.ts';
+import type { GuildChannel, Message, Thread } from './model.ts';
 import { isThread } from './model.ts';
 import type { World } from './world.ts';
 
@@ -17,7 +18,7 @@ export type NewThread = {
   readonly from?: Message;
 };
 
-export function createThread(world: World, parent: TextChannel, given: NewThread): Thread {
+export function createThread(world: World, parent: GuildChannel, given: NewThread): Thread {
   const now = world.timestamp();
   const thread: Thread = {
     id: given.from?.id ?? world.ids.next(),
@@ -46,8 +47,23 @@ export function createThread(world: World, parent: TextChannel, given: NewThread
   return thread;
 }
 
+/** A post of a forum: a thread and its first message, which have one id. */
+export function createPost(
+  world: World,
+  forum: GuildChannel,
+  given: Omit<NewThread, 'type' | 'from'>,
+  message: Pick<NewMessage, 'body' | 'uploads'>,
+): Thread {
+  const post = createThread(world, forum, { ...given, type: ChannelType.PublicThread });
+  createMessage(world, post, { ...message, id: post.id, authorId: given.ownerId });
+  const parent = world.channels.get(forum.id);
+  if (parent) world.putChannel({ ...parent, lastMessageId: post.id });
+  const fresh = world.channels.get(post.id);
+  return fresh && isThread(fresh) ? fresh : post;
+}
+
 /** The messages that Discord itself puts in: in the thread what it started from, or in the channel that it exists. */
-function announce(world: World, parent: TextChannel, thread: Thread, given: NewThread): void {
+function announce(world: World, parent: GuildChannel, thread: Thread, given: NewThread): void {
   if (given.from) {
     world.updateMessage({ ...given.from, flags: given.from.flags | MessageFlags.HasThread });
     createMessage(world, thread, {
@@ -56,7 +72,7 @@ function announce(world: World, parent: TextChannel, thread: Thread, given: NewT
       type: MessageType.ThreadStarterMessage,
       reference: { channelId: parent.id, messageId: given.from.id },
     });
-  } else if (thread.type === ChannelType.PublicThread) {
+  } else if (thread.type !== ChannelType.PrivateThread && !holdsPosts(parent.type)) {
     const fresh = world.channels.get(parent.id);
     createMessage(world, fresh ?? parent, {
       authorId: given.ownerId,

@@ -3,8 +3,19 @@ import type { Clock } from '../clock.ts';
 import { Signal } from '../signal.ts';
 import { createSnowflakes, type Snowflakes } from '../snowflake.ts';
 import type { Change } from './changes.ts';
-import type { Channel, Dm, Guild, Member, Message, Role, TextChannel, User } from './model.ts';
-import { isDm } from './model.ts';
+import type {
+  Channel,
+  ChannelKind,
+  Dm,
+  Guild,
+  GuildChannel,
+  Install,
+  Member,
+  Message,
+  Role,
+  User,
+} from './model.ts';
+import { isDm, isThread } from './model.ts';
 import { BOT_PERMISSIONS, EVERYONE_PERMISSIONS } from './permissions.ts';
 
 /** All that stands in the local Discord, and the one place that says what changed. */
@@ -65,30 +76,48 @@ export class World {
     this.changes.emit({ kind: 'user-changed', userId });
   }
 
-  addGuild({ name, locale = 'en-US', id = this.ids.next() }: NewGuild): Guild {
-    const everyone: Role = { id, name: '@everyone', permissions: EVERYONE_PERMISSIONS, botId: null };
+  addGuild({ name, locale = 'en-US', id = this.ids.next(), install = 'bot', everyone }: NewGuild): Guild {
+    const all: Role = {
+      id,
+      name: '@everyone',
+      permissions: everyone ?? EVERYONE_PERMISSIONS,
+      botId: null,
+    };
     const botRole: Role = {
       id: this.ids.next(),
       name: this.bot.displayName,
       permissions: BOT_PERMISSIONS,
       botId: this.bot.id,
     };
-    const bot = this.#newMember(this.bot.id, [botRole.id]);
     const owner = this.addUser({ name: `owner-of-${id}`, displayName: `Owner of ${name}` });
     const guild: Guild = {
       id,
       name,
       locale,
       ownerId: owner.id,
-      roles: [everyone, botRole],
-      members: new Map([
-        [bot.userId, bot],
-        [owner.id, this.#newMember(owner.id, [])],
-      ]),
+      install,
+      roles: [all, botRole],
+      members: new Map([[owner.id, this.#newMember(owner.id, [])]]),
     };
     this.guilds.set(id, guild);
-    this.changes.emit({ kind: 'guild-joined', guild });
-    return guild;
+    if (install === 'bot') this.addBot(id);
+    return this.guilds.get(id) ?? guild;
+  }
+
+  /** The bot comes in, for the first time or again. */
+  addBot(guildId: string): void {
+    const guild = this.guilds.get(guildId);
+    if (!guild || guild.members.has(this.bot.id)) return;
+    const role = guild.roles.find(({ botId }) => botId === this.bot.id);
+    this.putMember(
+      { ...guild, install: 'bot' },
+      this.#newMember(
+        this.bot.id,
+        [role].flatMap((one) => one?.id ?? []),
+      ),
+    );
+    const joined = this.guilds.get(guildId);
+    if (joined) this.changes.emit({ kind: 'guild-joined', guild: joined });
   }
 
   #newMember(userId: string, roleIds: readonly string[]): Member {
@@ -113,20 +142,21 @@ export class World {
     if (!guild || !member) return;
     const members = new Map(guild.members);
     members.delete(userId);
-    const left = { ...guild, members };
+    const left = { ...guild, members, install: userId === this.bot.id ? null : guild.install };
     this.guilds.set(guildId, left);
     if (userId === this.bot.id) this.changes.emit({ kind: 'guild-left', guild });
     else this.changes.emit({ kind: 'member-removed', guild: left, member });
   }
 
-  addChannel(guildId: string, name: string, given: Partial<Pick<TextChannel, 'topic' | 'overwrites'>> = {}) {
+  addChannel(guildId: string, name: string, given: NewChannel = {}): GuildChannel {
     const position = [...this.channels.values()].filter(
       (one) => !isDm(one) && one.guildId === guildId,
     ).length;
-    const channel: TextChannel = {
+    const channel: GuildChannel = {
       id: this.ids.next(),
-      type: ChannelType.GuildText,
+      type: given.type ?? ChannelType.GuildText,
       guildId,
+      categoryId: given.categoryId ?? null,
       name,
       topic: given.topic ?? null,
       position,
@@ -167,9 +197,13 @@ export class World {
     return channel;
   }
 
+  /** A channel takes its threads along; of those nobody is told. */
   deleteChannel(channel: Channel): void {
-    this.channels.delete(channel.id);
-    this.#messages.delete(channel.id);
+    const threads = [...this.channels.values()].filter((one) => isThread(one) && one.parentId === channel.id);
+    for (const { id } of [channel, ...threads]) {
+      this.channels.delete(id);
+      this.#messages.delete(id);
+    }
     this.changes.emit({ kind: 'channel-deleted', channel });
   }
 
@@ -199,4 +233,14 @@ export class World {
 }
 
 export type NewUser = { readonly name: string; readonly displayName?: string; readonly locale?: string };
-export type NewGuild = { readonly name: string; readonly locale?: string; readonly id?: string };
+export type NewGuild = {
+  readonly name: string;
+  readonly locale?: string;
+  readonly id?: string;
+  readonly install?: Install;
+  /** What everybody may do in it; what Discord gives at first, unless said otherwise. */
+  readonly everyone?: bigint;
+};
+export type NewChannel = Partial<Pick<GuildChannel, 'topic' | 'overwrites' | 'categoryId'>> & {
+  readonly type?: ChannelKind;
+};

@@ -17,6 +17,7 @@ export const channel = (id: string, name: string, more: Partial<ChannelShown> = 
   name,
   type: ChannelType.GuildText,
   parentId: null,
+  categoryId: null,
   withId: null,
   archived: false,
   locked: false,

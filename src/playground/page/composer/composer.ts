@@ -1,6 +1,6 @@
-import { ChannelType } from 'discord.js';
 import type { ChannelShown } from '../../protocol.ts';
 import type { App } from '../app.ts';
+import { isThread } from '../channel-kinds.ts';
 import { type Child, h } from '../dom.ts';
 import { icon } from '../icons.ts';
 import type { World } from '../store.ts';
@@ -215,17 +215,18 @@ export function composer(app: App, world: World, channel: ChannelShown): Child {
   const { words } = app;
   const { command } = app.session.composer;
   const suggestions = suggestionsFor(app, world, channel);
-  const isThread = channel.type === ChannelType.PublicThread || channel.type === ChannelType.PrivateThread;
   const wrong = command.kind === 'command' ? command.wrong : null;
   return h(
     'footer.composer',
     { key: 'composer' },
     suggestionsView(app, world, suggestions),
     wrong && h('div.composer-wrong', { id: 'composer-wrong', role: 'alert' }, icon('warning'), wrong.why),
-    isThread && channel.locked
+    isThread(channel) && channel.locked
       ? h('div.composer-note', {}, icon('lock'), words.locked)
       : [
-          isThread && channel.archived && h('div.composer-note', {}, icon('archive'), words.archived),
+          isThread(channel) &&
+            channel.archived &&
+            h('div.composer-note', {}, icon('archive'), words.archived),
           command.kind === 'command'
             ? commandLine(app, world, command, suggestions)
             : textBox(app, world, channel, suggestions),

@@ -1,6 +1,6 @@
-import { ChannelType } from 'discord.js';
 import type { ChannelShown } from '../../protocol.ts';
 import type { App } from '../app.ts';
+import { iconOf } from '../channel-kinds.ts';
 import { type Child, h } from '../dom.ts';
 import { icon } from '../icons.ts';
 import type { World } from '../store.ts';
@@ -12,9 +12,8 @@ function title(world: World, channel: ChannelShown): Child {
   const other = channel.withId === null ? undefined : world.people.get(channel.withId);
   if (other) return [avatar(other, 'small'), h('h2', {}, other.displayName)];
   const parent = channel.parentId === null ? undefined : world.channels.get(channel.parentId);
-  const isThread = channel.type !== ChannelType.GuildText;
   return [
-    icon(isThread ? 'thread' : 'hash'),
+    icon(iconOf(channel)),
     parent && h('span.header-parent', {}, `${parent.name} ›`),
     h('h2', {}, channel.name),
   ];

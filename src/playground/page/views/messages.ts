@@ -1,6 +1,7 @@
-import { type APIMessage, ChannelType, MessageType } from 'discord.js';
+import { type APIMessage, MessageType } from 'discord.js';
 import type { ChannelShown } from '../../protocol.ts';
 import type { App } from '../app.ts';
+import { holdsPosts, iconOf, isThread } from '../channel-kinds.ts';
 import { type Child, h, kept } from '../dom.ts';
 import { icon } from '../icons.ts';
 import type { Deed, World } from '../store.ts';
@@ -82,13 +83,13 @@ function beginning(app: App, world: World, channel: ChannelShown): Child {
       h('p', {}, words.beginningDm(other.displayName)),
     );
   }
-  const isThread = channel.type !== ChannelType.GuildText;
+  const hint = holdsPosts(channel) ? words.beginningForum : words.beginningHint(channel.name);
   return h(
     'div.beginning',
     { key: 'beginning' },
-    h('span.beginning-icon', {}, icon(isThread ? 'thread' : 'hash')),
-    h('h2', {}, isThread ? channel.name : words.beginningOf(channel.name)),
-    h('p', {}, isThread ? words.beginningThread : words.beginningHint(channel.name)),
+    h('span.beginning-icon', {}, icon(iconOf(channel))),
+    h('h2', {}, isThread(channel) ? channel.name : words.beginningOf(channel.name)),
+    h('p', {}, isThread(channel) ? words.beginningThread : hint),
   );
 }
 

@@ -1,21 +1,14 @@
-import { ChannelType } from 'discord.js';
 import type { ChannelShown } from '../../protocol.ts';
 import type { App } from '../app.ts';
+import { iconOf, isCategory, isDirect } from '../channel-kinds.ts';
 import { type Child, h } from '../dom.ts';
-import { type Icon, icon } from '../icons.ts';
+import { icon } from '../icons.ts';
 import { compareIds, type World } from '../store.ts';
 import { unreadIn } from '../unread.ts';
 import { avatar } from './avatar.ts';
 
 export const badge = (count: number, label: string): Child =>
   count > 0 && h('span.badge', { 'aria-label': label }, count > 99 ? '99+' : String(count));
-
-const iconOf = (channel: ChannelShown): Icon =>
-  channel.type === ChannelType.GuildText
-    ? 'hash'
-    : channel.type === ChannelType.PrivateThread
-      ? 'lock'
-      : 'thread';
 
 function row(app: App, world: World, channel: ChannelShown): Child {
   const { words, session } = app;
@@ -116,8 +109,13 @@ function you(app: App, world: World): Child {
 export function sidebar(app: App, world: World): Child {
   const { words } = app;
   const all = [...world.channels.values()];
-  const channels = all.filter(({ type }) => type === ChannelType.GuildText);
-  const direct = all.filter(({ type }) => type === ChannelType.DM).toSorted(byNews(world));
+  const direct = all.filter(isDirect).toSorted(byNews(world));
+  const categories = all.filter(isCategory);
+  const within = (categoryId: string | null) =>
+    all
+      .filter((one) => one.parentId === null && !isDirect(one) && !isCategory(one))
+      .filter((one) => one.categoryId === categoryId)
+      .map((channel) => [row(app, world, channel), threadsOf(app, world, channel)]);
   return h(
     'nav.sidebar',
     { key: 'sidebar', 'aria-label': words.channels },
@@ -126,7 +124,8 @@ export function sidebar(app: App, world: World): Child {
       'div.channels',
       {},
       h('h2.group', {}, words.channels),
-      channels.map((channel) => [row(app, world, channel), threadsOf(app, world, channel)]),
+      within(null),
+      categories.map(({ id, name }) => [h('h2.group', { key: id }, name), within(id)]),
       h('h2.group', {}, words.directMessages),
       direct.map((channel) => row(app, world, channel)),
       startable(app, world),

@@ -90,6 +90,7 @@ export const en = {
   beginningOf: (name: string) => `Welcome to #${name}!`,
   beginningHint: (name: string) => `This is the start of the #${name} channel.`,
   beginningThread: 'This is the start of the thread.',
+  beginningForum: 'Posts stand here. What you write begins one, named after its first line.',
   beginningDm: (name: string) => `This is the start of your direct messages with ${name}.`,
   messagesIn: (name: string) => `Messages in ${name}`,
   messageDeleted: 'The original message is gone',

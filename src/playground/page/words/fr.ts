@@ -92,6 +92,8 @@ export const fr: Words = {
   beginningOf: (name) => `Bienvenue dans #${name} !`,
   beginningHint: (name) => `C’est le début du salon #${name}.`,
   beginningThread: 'C’est le début du fil.',
+  beginningForum:
+    'Ici se trouvent des posts. Ce que vous écrivez en commence un, nommé d’après sa première ligne.',
   beginningDm: (name) => `C’est le début de vos messages privés avec ${name}.`,
   messagesIn: (name) => `Messages dans ${name}`,
   messageDeleted: 'Le message d’origine n’existe plus',

@@ -92,6 +92,7 @@ export const it: Words = {
   beginningOf: (name) => `Benvenuti in #${name}!`,
   beginningHint: (name) => `Qui comincia il canale #${name}.`,
   beginningThread: 'Qui comincia il thread.',
+  beginningForum: 'Qui stanno i post. Quello che scrivi ne inizia uno, chiamato come la prima riga.',
   beginningDm: (name) => `Qui cominciano i tuoi messaggi diretti con ${name}.`,
   messagesIn: (name) => `Messaggi in ${name}`,
   messageDeleted: 'Il messaggio originale non c’è più',

@@ -3,7 +3,7 @@ import type { Backend } from '../../backend.ts';
 import { channelPayload } from '../../payloads/channels.ts';
 import { userPayload } from '../../payloads/people.ts';
 import { createMessage } from '../../world/messages.ts';
-import { isDm, isThread, type TextChannel, type Thread } from '../../world/model.ts';
+import { type GuildChannel, isDm, isThread, type Thread } from '../../world/model.ts';
 import { may } from '../../world/permissions.ts';
 import { setArchived } from '../../world/threads.ts';
 import { channelOf, needs } from '../access.ts';
@@ -69,7 +69,7 @@ function announceName({ world }: Backend, channelId: string, name: string): void
   createMessage(world, channel, { authorId: world.bot.id, body: { content: name }, type });
 }
 
-function changeText(backend: Backend, channel: TextChannel, body: ChannelBody): TextChannel {
+function changeInGuild(backend: Backend, channel: GuildChannel, body: ChannelBody): GuildChannel {
   needs(backend, channel, 'ManageChannels');
   if (body.name !== undefined || body.topic !== undefined) countRename(backend, channel.id);
   const topic = body.topic === undefined ? channel.topic : body.topic;
@@ -89,7 +89,7 @@ export const channelRoutes: readonly Route[] = [
       const body = bodyOf<ChannelBody>(call);
       const changed = isThread(channel)
         ? changeThread(backend, channel, body)
-        : changeText(backend, channel, body);
+        : changeInGuild(backend, channel, body);
       return ok(channelPayload(backend.world, changed));
     },
   },

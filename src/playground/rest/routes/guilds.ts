@@ -1,5 +1,5 @@
 import { channelPayload, threadMember } from '../../payloads/channels.ts';
-import { activeThreads, guildPayload, rolePayload, textChannelsOf } from '../../payloads/guilds.ts';
+import { activeThreads, guildChannelsOf, guildPayload, rolePayload } from '../../payloads/guilds.ts';
 import { memberPayload } from '../../payloads/people.ts';
 import { compareIds } from '../../snowflake.ts';
 import { guildOf } from '../access.ts';
@@ -22,7 +22,7 @@ export const guildRoutes: readonly Route[] = [
     id: 'GET /guilds/{guild_id}/channels',
     handle(backend, call) {
       const { world } = backend;
-      return ok(textChannelsOf(world, guildOf(backend, call).id).map((one) => channelPayload(world, one)));
+      return ok(guildChannelsOf(world, guildOf(backend, call).id).map((one) => channelPayload(world, one)));
     },
   },
   {

@@ -2,12 +2,14 @@ import { ChannelType, MessageType } from 'discord.js';
 import type { Backend } from '../../backend.ts';
 import { channelPayload, threadMember } from '../../payloads/channels.ts';
 import { memberIn } from '../../payloads/people.ts';
+import type { ContentBody } from '../../world/content.ts';
+import { holdsPosts, mayHold, threadFromMessage } from '../../world/kinds.ts';
 import { createMessage } from '../../world/messages.ts';
-import { isThread, type Thread } from '../../world/model.ts';
+import { type GuildChannel, isThread, type Thread } from '../../world/model.ts';
 import { may } from '../../world/permissions.ts';
-import { createThread, joinThread, leaveThread } from '../../world/threads.ts';
-import { channelOf, messageOf, needs, needsActive, textChannelOf } from '../access.ts';
-import { refusal } from '../errors.ts';
+import { createPost, createThread, joinThread, leaveThread } from '../../world/threads.ts';
+import { channelOf, guildChannelOf, messageOf, needs, needsActive } from '../access.ts';
+import { invalidBody, refusal } from '../errors.ts';
 import { bodyOf, type Call, created, limitOf, NOTHING, ok, param, type Route } from '../route.ts';
 
 type NewThreadBody = {
@@ -16,6 +18,8 @@ type NewThreadBody = {
   readonly rate_limit_per_user?: number | null;
   readonly type?: number | null;
   readonly invitable?: boolean | null;
+  /** In a forum every thread begins with a message. */
+  readonly message?: ContentBody | null;
 };
 
 const fieldsOf = (body: NewThreadBody) => ({
@@ -24,6 +28,17 @@ const fieldsOf = (body: NewThreadBody) => ({
   slowmode: body.rate_limit_per_user,
   invitable: body.invitable,
 });
+
+const REQUIRED = { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' };
+
+/** Whoever may write in a forum may begin a post; the right to open threads is not asked for. */
+function posted(backend: Backend, forum: GuildChannel, body: NewThreadBody, call: Call): Thread {
+  const { message } = body;
+  if (!message) throw invalidBody({ message: { _errors: [REQUIRED] } });
+  needs(backend, forum, 'SendMessages');
+  const given = { ...fieldsOf(body), ownerId: backend.world.bot.id };
+  return createPost(backend.world, forum, given, { body: message, uploads: call.uploads });
+}
 
 function threadOf(backend: Backend, call: Call): Thread {
   const channel = channelOf(backend, call);
@@ -75,7 +90,7 @@ const named = (_: Backend, call: Call) => param(call, 'user_id');
 function archived(wanted: (thread: Thread, backend: Backend) => boolean): Route['handle'] {
   return (backend, call) => {
     const { world } = backend;
-    const parent = textChannelOf(backend, call);
+    const parent = guildChannelOf(backend, call);
     needs(backend, parent, 'ReadMessageHistory');
     const before = call.query.get('before');
     const found = [...world.channels.values()]
@@ -100,12 +115,13 @@ export const threadRoutes: readonly Route[] = [
     id: 'POST /channels/{channel_id}/messages/{message_id}/threads',
     handle(backend, call) {
       const { world } = backend;
-      const parent = textChannelOf(backend, call);
+      const parent = guildChannelOf(backend, call);
+      const type = threadFromMessage(parent.type);
+      if (type === null) throw refusal('wrongChannelType');
       const message = messageOf(backend, parent, call);
       needs(backend, parent, 'CreatePublicThreads');
       if (world.channels.has(message.id)) throw refusal('threadExists');
       const fields = fieldsOf(bodyOf<NewThreadBody>(call));
-      const type = ChannelType.PublicThread;
       const thread = createThread(world, parent, { ...fields, type, ownerId: world.bot.id, from: message });
       return created(channelPayload(world, world.channels.get(thread.id) ?? thread));
     },
@@ -114,11 +130,13 @@ export const threadRoutes: readonly Route[] = [
     id: 'POST /channels/{channel_id}/threads',
     handle(backend, call) {
       const { world } = backend;
-      const parent = textChannelOf(backend, call);
+      const parent = guildChannelOf(backend, call);
       const body = bodyOf<NewThreadBody>(call);
-      const isPublic = body.type === ChannelType.PublicThread;
-      needs(backend, parent, isPublic ? 'CreatePublicThreads' : 'CreatePrivateThreads');
-      const type = isPublic ? ChannelType.PublicThread : ChannelType.PrivateThread;
+      if (holdsPosts(parent.type)) return created(channelPayload(world, posted(backend, parent, body, call)));
+      const type = (body.type ?? ChannelType.PrivateThread) as Thread['type'];
+      if (!mayHold(parent.type, type)) throw refusal('wrongChannelType');
+      const isPrivate = type === ChannelType.PrivateThread;
+      needs(backend, parent, isPrivate ? 'CreatePrivateThreads' : 'CreatePublicThreads');
       const thread = createThread(world, parent, { ...fieldsOf(body), type, ownerId: world.bot.id });
       return created(channelPayload(world, world.channels.get(thread.id) ?? thread));
     },
@@ -147,12 +165,12 @@ export const threadRoutes: readonly Route[] = [
   },
   {
     id: 'GET /channels/{channel_id}/threads/archived/public',
-    handle: archived((thread) => thread.type === ChannelType.PublicThread),
+    handle: archived((thread) => thread.type !== ChannelType.PrivateThread),
   },
   {
     id: 'GET /channels/{channel_id}/threads/archived/private',
     handle(backend, call) {
-      const parent = textChannelOf(backend, call);
+      const parent = guildChannelOf(backend, call);
       if (!may(backend.world, parent, backend.world.bot.id, 'ManageThreads'))
         throw refusal('missingPermissions');
       return archived((thread) => thread.type === ChannelType.PrivateThread)(backend, call);

@@ -1,6 +1,8 @@
 import { THREAD } from '../../limits.ts';
+import type { RequestContext } from '../context.ts';
 import { type Problem, under } from '../problem.ts';
 import { fieldsOf, isAbsent, listOf, repeats } from '../reading.ts';
+import { checkMessage, SENDING } from './messages.ts';
 import { badLength, required } from './tree.ts';
 
 const PRIVATE_THREAD = 12;
@@ -22,6 +24,13 @@ export const checkThread = (body: unknown): readonly Problem[] => [
   ...isNamed(body),
   ...onlyPrivateOnesAreInvitable(body),
 ];
+
+/** What begins a post is a message like any other. */
+export const checkNewThread = (body: unknown, context: RequestContext): readonly Problem[] => {
+  const { message } = fieldsOf(body);
+  const begun = isAbsent(message) ? [] : checkMessage('message', message, SENDING.toChannel, context);
+  return [...checkThread(body), ...begun];
+};
 
 /** A bot writes to one person; group conversations are not for bots. */
 export function checkPrivateChannel(body: unknown): readonly Problem[] {

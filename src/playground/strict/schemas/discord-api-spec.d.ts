@@ -8,6 +8,7 @@ declare module 'discord-api-spec/zod' {
   export const ApplicationCommandResponseSchema: ZodMiniObject;
   export const ApplicationCommandUpdateRequestSchema: ZodMiniObject;
   export const ApplicationFormPartialSchema: ZodMiniObject;
+  export const BaseCreateMessageCreateRequestSchema: ZodMiniObject;
   export const CreatePrivateChannelRequestSchema: ZodMiniObject;
   export const CreatedThreadResponseSchema: ZodMiniObject;
   export const CreateTextThreadWithMessageRequestSchema: ZodMiniObject;

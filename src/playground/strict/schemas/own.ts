@@ -1,4 +1,6 @@
 import {
+  BaseCreateMessageCreateRequestSchema,
+  GuildChannelResponseSchema,
   IncomingWebhookInteractionRequestSchema,
   IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema,
   MessageReferenceRequestSchema,
@@ -52,11 +54,22 @@ export const callback = z.union([
   ModalInteractionCallbackRequestSchema,
 ]);
 
+/** The package knows no media channels. */
+export const GUILD_CHANNEL = z.extend(GuildChannelResponseSchema, {
+  type: z.literal([0, 2, 4, 5, 13, 14, 15, 16]),
+});
+
 /** Documented, but not in the package. */
 export const NSFW = { nsfw: z.nullish(z.boolean()) };
 
 /** A thread made from a message is of the only type there is, which discord.js says nevertheless. */
 export const THREAD_TYPE = { type: z.nullish(z.literal([10, 11])) };
+
+/** What the threads of a forum have besides. */
+export const OF_POSTS = {
+  message: z.nullish(BaseCreateMessageCreateRequestSchema),
+  applied_tags: z.nullish(z.array(snowflake).check(z.maxLength(5))),
+};
 
 /** The package knows answers only; forwarding is documented beside them. */
 export const REFERENCE = {
