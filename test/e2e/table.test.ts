@@ -121,8 +121,8 @@ describe('a running game', () => {
     const late = panelOf(await asked.clicks(/^play:/, { in: threadId }));
     expect(await told(asked.clicks('Undo', { on: late }))).toContain('Somebody else has acted since');
     expect(await told(asked.clicks('Ask to go back', { on: late }))).toContain('The others have been asked.');
-    await other.sees(/asks the others to go back/, { in: 'dm' });
-    await chloe.sees(/asks the others to go back/, { in: threadId });
+    await other.sees(/would like to go back/, { in: 'dm' });
+    await chloe.sees(/would like to go back/, { in: threadId });
     expect(await told(other.clicks('Agree to go back', { in: 'dm' }))).toContain('You agreed.');
     expect((await tableOf(stage, id, asked)).view).toEqual(before.view);
   });

@@ -1,4 +1,4 @@
-import type { Blocked, Option, Seat } from '../../contract.ts';
+import type { Blocked, Option, Seat, Text } from '../../contract.ts';
 import { chosenOne, type Rule } from '../../machine.ts';
 import { pileAt } from '../board.ts';
 import { gain, pay, readyEquipment, spendEquipment, useRooms } from '../clan.ts';
@@ -20,8 +20,9 @@ import {
 import { amount, declare, nameOf, placeName, say } from '../words.ts';
 
 const ask = declare('ask', 'prey');
-const act = declare('do', 'hunt', 'hunt-here', 'sense');
-const hint = declare('hint', 'hunt-cost');
+const act = declare('do', 'hunt', 'hunt-for', 'hunt-here', 'sense');
+const prices = declare('price', 'actions', 'tools');
+const hint = declare('hint', 'game');
 const why = declare('why', 'hunted-already', 'no-game', 'too-strong');
 const log = declare('log', 'hunted', 'hunt-bonus', 'game-revealed', 'sensed', 'sensed-pile', 'hunt-failed');
 
@@ -38,11 +39,19 @@ export function foodOf(state: OutliveState, seat: Participant, printed: number):
   return weighsOn(state, seat, 'epizootic') ? Math.max(0, food - 1) : food;
 }
 
+/** What a hunt takes; nothing is said of what it does without. */
+const priceOf = (actions: number, ammo: number, tools: number): readonly Text[] => [
+  ...(actions > 0 ? [prices.actions({ count: actions })] : []),
+  ...(ammo > 0 ? [amount('ammo', ammo)] : []),
+  ...(tools > 0 ? [prices.tools({ count: tools })] : []),
+];
+
 /** All ways to bring a tile down with actions, ammunition and tools. */
 function huntsOf(state: OutliveState, seat: Seat, printed: number, prefix: string): Option[] {
   const clan = clanOf(state, seat);
   const { actions } = arrivalOf(state);
   const resistance = resistanceFor(state, seat, printed);
+  const prize = { resistance, food: amount('food', foodOf(state, seat, printed)) };
   const options: Option[] = [];
   for (let tools = 0; tools <= toolsOf(clan).length; tools++) {
     for (let ammo = 0; ammo <= Math.min(clan.stock.ammo, resistance - tools); ammo++) {
@@ -50,12 +59,8 @@ function huntsOf(state: OutliveState, seat: Seat, printed: number, prefix: strin
       if (cost > actions) continue;
       options.push({
         id: `${prefix}:${ammo}:${tools}`,
-        label: act.hunt({ resistance, food: amount('food', foodOf(state, seat, printed)) }),
-        hint: hint['hunt-cost']({ actions: cost, ammo, tools }),
-        group: {
-          id: prefix,
-          label: act.hunt({ resistance, food: amount('food', foodOf(state, seat, printed)) }),
-        },
+        label: act['hunt-for']({ ...prize, price: priceOf(cost, ammo, tools) }),
+        group: { id: prefix, label: act.hunt(prize) },
       });
     }
   }
@@ -100,7 +105,7 @@ export function sense(ctx: Play, seat: Seat): void {
   const { place } = arrivalOf(state);
   scan(ctx, seat, place);
   const tiles = pileAt(state, place).map((resistance) =>
-    act.hunt({ resistance, food: amount('food', foodOf(state, seat, resistance)) }),
+    hint.game({ resistance, food: amount('food', foodOf(state, seat, resistance)) }),
   );
   say(ctx, log['sensed-pile']({ tiles }), { to: [seat], reveals: true });
   urgently(state, seat, { kind: 'prey' });
