@@ -3,6 +3,7 @@ import { answers, showTable, type TableShown } from '../../tables/index.ts';
 import { pick, showOwn } from '../actions/playing.ts';
 import { reader, tableFor } from '../actions/reading.ts';
 import { tableMeant } from '../actions/showing.ts';
+import { brief } from '../brief.ts';
 import type { Desk } from '../desk.ts';
 import { type Draft, decoded, encoded } from '../drafts.ts';
 import { presenterOf } from '../games/index.ts';
@@ -47,11 +48,17 @@ function meant(table: TableShown, verb: Verb): { decision: Decision; choices: re
   return choices.length === 0 ? null : { decision, choices };
 }
 
-const wordsOf = (decision: Decision, choice: Choice, say: Say): string => {
+/** Less room than this is not worth beginning a hint in. */
+const leastHint = 12;
+
+/** An answer and what it costs or brings, as far as a suggestion has room for it. */
+function wordsOf(decision: Decision, choice: Choice, say: Say): string {
+  const label = shortened(choiceWords(decision, choice, say), limits.choiceName);
   const hint =
     decision.form.kind === 'one' ? decision.form.options.find(({ id }) => id === choice)?.hint : undefined;
-  return `${choiceWords(decision, choice, say)}${hint === undefined ? '' : ` — ${say(hint)}`}`;
-};
+  const room = limits.choiceName - label.length - ' — '.length;
+  return hint === undefined || room < leastHint ? label : `${label} — ${brief(hint, room, say)}`;
+}
 
 async function legalNow(desk: Desk, verb: Verb, asking: Asking): Promise<readonly Suggestion[]> {
   const id = await tableHere(desk, asking);
@@ -63,7 +70,7 @@ async function legalNow(desk: Desk, verb: Verb, asking: Asking): Promise<readonl
   const typed = asking.typed.toLowerCase();
   return found.choices
     .map((choice) => ({
-      name: shortened(wordsOf(found.decision, choice, say), limits.choiceName),
+      name: wordsOf(found.decision, choice, say),
       value: typable(found.decision, draftOf(found.decision, choice)),
     }))
     .filter(({ name }) => name.toLowerCase().includes(typed))

@@ -1,5 +1,6 @@
 import type { APIComponentInContainer } from 'discord.js';
 import type { Decision, Form, Option } from '../../games/contract.ts';
+import { brief } from '../brief.ts';
 import { type Draft, encoded } from '../drafts.ts';
 import { limits } from '../limits.ts';
 import { button, type OptionLook, row, rows, select, words } from '../ui.ts';
@@ -19,7 +20,7 @@ export const looks = (list: readonly Numbered[], say: Say, chosen: ReadonlySet<n
   list.map(({ option, index }) => ({
     value: String(index),
     label: say(option.label),
-    ...(option.hint === undefined ? {} : { description: say(option.hint) }),
+    ...(option.hint === undefined ? {} : { description: brief(option.hint, limits.optionDescription, say) }),
     ...(chosen.has(index) ? { chosen: true } : {}),
   }));
 

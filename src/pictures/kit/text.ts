@@ -20,11 +20,14 @@ export type Style = {
   readonly lines?: number;
 };
 
+/** A number stays with what it counts. */
+const apart = /(?<!\d) /;
+
 /** The words of a text on as many lines as it needs at this width; null where a word alone is too wide. */
-function wrap(text: string, weight: Weight, size: number, width: number): string[] | null {
+function wrap(text: string, weight: Weight, size: number, width: number, at: RegExp): string[] | null {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ')) {
+  for (const word of text.split(at)) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (widthOf(longer, weight, size) <= width) line = longer;
     else {
@@ -50,19 +53,21 @@ export function fitText(text: string, box: Box, style: Style): TextNode {
   const { role, weight = 'semibold', align = 'left', ink = palette.bone, on = palette.plate } = style;
   const least = Math.max(smallest[role], style.least ?? 0);
   const most = style.lines ?? 1;
-  const fitted = (size: number): readonly string[] | null => {
-    const lines = most === 1 ? [text] : wrap(text, weight, size, box.w);
+  const fitted = (size: number, at: RegExp): readonly string[] | null => {
+    const lines = most === 1 ? [text] : wrap(text, weight, size, box.w, at);
     if (lines === null || lines.length > most) return null;
     const tall = lines.length === 1 ? size * 0.9 : lines.length * size * tight;
     if (tall > box.h) return null;
     return lines.every((line) => widthOf(line, weight, size) <= box.w) ? lines : null;
   };
   let size = Math.max(style.size, least);
-  let lines = fitted(size);
+  let lines = fitted(size, apart);
   while (lines === null && size > least) {
     size = Math.max(least, size - 1);
-    lines = fitted(size);
+    lines = fitted(size, apart);
   }
+  // Rather parted than too wide.
+  lines ??= fitted(size, / /);
   lines ??= [role === 'name' ? cut(text, weight, size, box.w) : text];
   const width = Math.max(...lines.map((line) => widthOf(line, weight, size)));
   return { kind: 'text', box, lines, weight, size, leading: size * tight, align, ink, on, role, width };
