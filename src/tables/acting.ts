@@ -49,7 +49,8 @@ const notRunning: Readonly<Record<string, string>> = {
 };
 
 /** Why a table takes no moves now, or null. */
-export const whyStill = ({ table }: Sitting): string | null => notRunning[table.status] ?? null;
+export const whyStill = ({ table }: Sitting): string | null =>
+  table.strandedAt === null ? (notRunning[table.status] ?? null) : 'stranded';
 
 /** Answers a decision. One transaction: the move, what follows from it by force, and what must be told. */
 export const act = (

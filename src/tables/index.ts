@@ -25,11 +25,13 @@ export {
 } from './lobby.ts';
 export { isOutage } from './outage.ts';
 export { exportPerson, forget, type Settings, setSettings } from './people.ts';
+export { relocate, strand, unstrand } from './places.ts';
 export { actOnPlan, type Plan, type PlanStep, type Preview, planOf, previewOf } from './planning.ts';
 export { abandon, handOver, pause, replace, resign, resume, takeBack } from './seats.ts';
 export {
   type GameOnOffer,
   gamesOnOffer,
+  replaceVenue,
   type SeatShown,
   type Standing,
   setVenue,
@@ -38,6 +40,7 @@ export {
   type TableShown,
   tableAt,
   tablesOf,
+  tablesShown,
 } from './showing.ts';
 export { exportTable, importTable } from './transfer.ts';
 export { agreeToUndo, askToUndo, rewind, undo } from './undo.ts';

@@ -6,6 +6,7 @@ import { botNames } from './bots.ts';
 import { fullBankOf, type Pace, paces } from './clock/pace.ts';
 import { tell } from './deliveries.ts';
 import { asJson, type Db, done, type House, once, type Reply, refused } from './house.ts';
+import { takePlace } from './places.ts';
 import { getUp, playForced, record, type Sitting } from './sitting.ts';
 
 export const timeouts = ['nudge', 'bot-once', 'bot-until-back'] as const;
@@ -23,6 +24,8 @@ export type NewTable = {
   readonly pace?: Pace;
   readonly onTimeout?: OnTimeout;
   readonly venue?: object;
+  /** Where the table can be found by, if that is known at once. */
+  readonly place?: string;
 };
 
 export type Opened = { readonly table: string };
@@ -68,8 +71,9 @@ export function openTable(house: House, wish: NewTable): Promise<Reply<Opened>> 
     const pace = wish.pace ?? '24h';
     const onTimeout = wish.onTimeout ?? 'nudge';
     if (!paces.includes(pace) || !timeouts.includes(onTimeout)) return refused('options');
-    await meet(db, wish.organiser);
     const id = newId();
+    if (wish.place !== undefined && !(await takePlace(db, wish.place, id))) return refused('place-taken');
+    await meet(db, wish.organiser);
     await db.table.create({
       data: {
         id,
@@ -82,6 +86,7 @@ export function openTable(house: House, wish: NewTable): Promise<Reply<Opened>> 
         onTimeout,
         createdAt: new Date(house.now()),
         ...(wish.venue === undefined ? {} : { venue: asJson(wish.venue) }),
+        ...(wish.place === undefined ? {} : { place: wish.place }),
         seats: {
           create: [
             { seat: 0, personId: wish.organiser.id, name: wish.organiser.name, bank: fullBankOf(pace) },
@@ -258,6 +263,7 @@ export const start = (house: House, click: Click): Promise<Reply<Started>> =>
     const why = whyNoLobby(sitting);
     if (why !== null) return refused(why);
     if (table.organiserId !== click.person) return refused('not-organiser');
+    if (table.strandedAt !== null) return refused('stranded');
     if (seats.length < game.seats.min) return refused('too-few', { min: game.seats.min });
     const options = table.options as Record<string, string>;
     const outcome = game.setup({ seats: seats.length, options, seed: newSeed() });
@@ -272,13 +278,14 @@ export const start = (house: House, click: Click): Promise<Reply<Started>> =>
 /** The same people, bots and options at a new table, which is a lobby again. */
 export const rematch = (
   house: House,
-  { venue, ...click }: Click & { readonly venue?: object },
+  { venue, place, ...click }: Click & { readonly venue?: object; readonly place?: string },
 ): Promise<Reply<Opened>> =>
   atTable(house, click, async (sitting) => {
     const { db, table, seats } = sitting;
     if (table.status !== 'finished' && table.status !== 'abandoned') return refused('not-finished');
     if (!seats.some((seat) => seat.personId === click.person)) return refused('no-seat');
     const id = newId();
+    if (place !== undefined && !(await takePlace(db, place, id))) return refused('place-taken');
     await db.table.create({
       data: {
         id,
@@ -292,6 +299,7 @@ export const rematch = (
         rematchOf: table.id,
         createdAt: new Date(house.now()),
         venue: asJson(venue ?? table.venue ?? {}),
+        ...(place === undefined ? {} : { place }),
         seats: {
           create: seats
             .filter((seat) => seat.personId !== null || seat.bot !== null)

@@ -91,6 +91,7 @@ export const pause = (house: House, click: Click): Promise<Reply<null>> =>
   atTable(house, click, async (sitting) => {
     const { db, table } = sitting;
     if (table.organiserId !== click.person) return refused('not-organiser');
+    if (table.strandedAt !== null) return refused('stranded');
     if (table.status !== 'running') return refused('not-running');
     await stopClocks(sitting);
     const pausedAt = new Date(house.now());
@@ -103,6 +104,7 @@ export const resume = (house: House, click: Click): Promise<Reply<null>> =>
   atTable(house, click, async (sitting) => {
     const { db, table } = sitting;
     if (table.organiserId !== click.person) return refused('not-organiser');
+    if (table.strandedAt !== null) return refused('stranded');
     if (table.status !== 'paused') return refused('not-paused');
     table.status = 'running';
     await resumeClocks(sitting, table.pausedAt?.getTime() ?? house.now());

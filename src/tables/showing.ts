@@ -43,6 +43,8 @@ export type TableShown = {
   readonly organiser: string;
   readonly venue: object | null;
   readonly place: string | null;
+  /** It has no place to be shown at, and waits for one. */
+  readonly stranded: boolean;
   readonly seats: readonly SeatShown[];
   readonly viewer: Viewer;
   /** Null in a lobby. */
@@ -85,6 +87,7 @@ function shownTo(house: House, row: Row, person: string | null): Reply<TableShow
     organiser: row.organiserId,
     venue: row.venue as object | null,
     place: row.place,
+    stranded: row.strandedAt !== null,
     seats: row.seats.map(({ seat, name, personId, bot, deadlineAt }) => ({
       seat,
       name,
@@ -135,24 +138,44 @@ export async function tablesOf(house: House, person: string): Promise<readonly T
   });
 }
 
-export type Standing = { readonly id: string; readonly version: number; readonly venue: object | null };
+export type Standing = {
+  readonly id: string;
+  readonly version: number;
+  readonly venue: object | null;
+  readonly stranded: boolean;
+};
 
 const page = 100;
+
+/** The tables that are not over and whose venue says all of this. */
+export async function tablesShown({ prisma }: House, part: object): Promise<readonly Standing[]> {
+  return prisma.$queryRaw<Standing[]>`
+    SELECT "id", "version", "venue", "strandedAt" IS NOT NULL AS "stranded" FROM "Table"
+    WHERE "status" IN ('lobby', 'running', 'paused') AND "venue" @> ${JSON.stringify(part)}::jsonb
+    ORDER BY "id"`;
+}
 
 /** Every table that is not over, a few at a time. */
 export async function* standingTables({ prisma }: House): AsyncGenerator<Standing> {
   for (let after = ''; ; ) {
     const rows = await prisma.table.findMany({
       where: { id: { gt: after }, status: { in: ['lobby', 'running', 'paused'] } },
-      select: { id: true, version: true, venue: true },
+      select: { id: true, version: true, venue: true, strandedAt: true },
       orderBy: { id: 'asc' },
       take: page,
     });
-    for (const { id, version, venue } of rows) yield { id, version, venue: venue as object | null };
+    for (const { id, version, venue, strandedAt } of rows) {
+      yield { id, version, venue: venue as object | null, stranded: strandedAt !== null };
+    }
     const last = rows.at(-1);
     if (last === undefined || rows.length < page) return;
     after = last.id;
   }
+}
+
+/** Notes where a table is shown from now on, and nothing of what was known before. */
+export async function replaceVenue({ prisma }: House, table: string, venue: object): Promise<void> {
+  await prisma.table.update({ where: { id: table }, data: { venue: asJson(venue) } });
 }
 
 /** Notes where a table is shown: what is given is added to what is known. */

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Table" ADD COLUMN     "strandedAt" TIMESTAMPTZ(3);
