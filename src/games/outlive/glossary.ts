@@ -53,7 +53,7 @@ const eventEntry = (id: (typeof eventIds)[number]): Entry => {
   return {
     id,
     title: eventName(id),
-    text: about['about-event']({ effect: eventEffect(id), goods: amounts(cost), points }),
+    text: about['about-event']({ effect: eventEffect(id), goods: amounts(cost.now), points }),
   };
 };
 

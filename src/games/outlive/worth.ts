@@ -1,6 +1,6 @@
 import type { Seat } from '../contract.ts';
 import { airlockFree, foodstuffsOf, freeSlots, isComplete } from './clan.ts';
-import { eventOf } from './content/events.ts';
+import { costOf, eventOf } from './content/events.ts';
 import { type Good, goods } from './content/goods.ts';
 import { roomOf } from './content/rooms.ts';
 import { keptWater, roomPoints, rounds, waves } from './content/shelter.ts';
@@ -74,7 +74,7 @@ export function worthOf(state: OutliveState, seat: Seat): number {
   const upkeep = clan.rooms.reduce((sum, room) => sum + (room.survivors > 0 ? roomOf(room.id).upkeep : 0), 0);
   const repaired = clan.equipment.filter((e) => e.repaired).length;
   const broken = clan.equipment.filter((e) => !e.repaired).length;
-  const events = openEvents(state).map((id) => share(clan, eventOf(id).cost) ** 2 * eventOf(id).points);
+  const events = openEvents(state).map((id) => share(clan, costOf(id, state)) ** 2 * eventOf(id).points);
   const materials = stock.wood + stock.metal + stock.chip;
   return (
     pointsOf(state, seat) +

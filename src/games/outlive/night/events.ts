@@ -1,7 +1,7 @@
 import type { Option } from '../../contract.ts';
 import { chosenOne, type Rule } from '../../machine.ts';
 import { type Amounts, canPay, pay, readyRoom, readyRooms, useUp } from '../clan.ts';
-import { type EventId, eventOf } from '../content/events.ts';
+import { costOf, type EventId, eventOf } from '../content/events.ts';
 import { foodstuffs, type Good, goods, materials } from '../content/goods.ts';
 import { clanOf, type OutliveState, type Participant, type Play, type TaskOf, urgently } from '../state.ts';
 import { amounts, declare, eventName, nameOf, roomName, say } from '../words.ts';
@@ -58,7 +58,7 @@ function withWells(wells: number, cost: Amounts): { cost: Amounts; wells: number
 export function waysToResolve(state: OutliveState, seat: Participant, event: EventId): Way[] {
   const clan = clanOf(state, seat);
   const wells = readyRooms(clan, 'well');
-  const { cost } = eventOf(event);
+  const cost = costOf(event, state);
   const ways: Way[] = [{ id: 'full', warRoom: false, ...withWells(wells, cost) }];
   if (readyRoom(clan, 'war-room') !== undefined) {
     for (const less of reduced(cost))
@@ -75,7 +75,8 @@ export const resolve: Rule<OutliveState, TaskOf<'resolve'>> = {
     const options: Option[] = [];
     const blocked = [];
     for (const event of openEvents(state)) {
-      const { cost, points } = eventOf(event);
+      const { points } = eventOf(event);
+      const cost = costOf(event, state);
       const label = act.resolve({ what: eventName(event), goods: amounts(cost) });
       if (waysToResolve(state, seat, event).length > 0) {
         options.push({ id: event, label, hint: hint.points({ count: points }) });

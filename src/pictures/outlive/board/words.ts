@@ -1,5 +1,5 @@
 import { type Param, type Text, text } from '../../../games/contract.ts';
-import { eventOf } from '../../../games/outlive/content/events.ts';
+import { costOf, type EventCost, eventOf } from '../../../games/outlive/content/events.ts';
 import { goods, type Resource } from '../../../games/outlive/content/goods.ts';
 import {
   cargoSlots,
@@ -57,7 +57,7 @@ const saidBy =
   (key, params) =>
     reader.say(label(`words.${key}`, params));
 
-const costOf = (cost: ReturnType<typeof eventOf>['cost']): Text[] =>
+const pricesOf = (cost: EventCost): Text[] =>
   goods.flatMap((good) => (cost[good] === undefined ? [] : [amountText(good, cost[good])]));
 
 function now(view: OutliveView, reader: Reader): string {
@@ -200,8 +200,10 @@ function dayLine(view: OutliveView, day: number, reader: Reader): string {
   };
   if (event?.id == null) return said('event-hidden', about);
   const what = eventText(event.id);
-  const { cost, points } = eventOf(event.id);
-  if (event.resolvedBy === null) return said('event-open', { ...about, what, cost: costOf(cost), points });
+  if (event.resolvedBy === null) {
+    const { points } = eventOf(event.id);
+    return said('event-open', { ...about, what, cost: pricesOf(costOf(event.id, view)), points });
+  }
   const who = isNobody(event.resolvedBy) ? label('everyone') : fullName(reader, event.resolvedBy);
   return said('event-resolved', { ...about, what, who });
 }
