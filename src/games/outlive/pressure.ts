@@ -178,6 +178,7 @@ export const couldInterrogate = (state: OutliveState): boolean =>
 
 export const interrogate: Rule<OutliveState, TaskOf<'interrogate'>> = {
   ask(state) {
+    if (!couldInterrogate(state)) return null;
     const options = questionable(state).map((seat) => ({
       id: `seat-${seat + 1}`,
       label: act.interrogate({ whom: nameOf(seat), count: pressureOn(state, seat).pressure }),
@@ -188,10 +189,12 @@ export const interrogate: Rule<OutliveState, TaskOf<'interrogate'>> = {
     };
   },
   apply(ctx, seat, _task, choice) {
+    if (choice === null || choice === 'none') return;
     const id = chosenOne(choice);
-    if (id === 'none') return;
     readyRoom(clanOf(ctx.state, seat), 'interrogation')?.used.push('round');
-    urgently(ctx.state, seat, { kind: 'extort', victim: Number(id.slice('seat-'.length)) - 1 });
+    const victim = Number(id.slice('seat-'.length)) - 1;
+    // A second room may still be ready for somebody else.
+    urgently(ctx.state, seat, { kind: 'extort', victim }, { kind: 'interrogate' });
   },
 };
 
