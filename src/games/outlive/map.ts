@@ -62,15 +62,15 @@ type Distances = ReadonlyMap<Place, ReadonlyMap<Place, number>>;
 const neighbours = ({ paths }: GameMap, place: Place): Place[] =>
   paths.filter((path) => path.includes(place)).map(([a, b]) => (a === place ? b : a));
 
-/** Steps along the paths between every two places. */
-const measure = (map: GameMap): Distances =>
+/** Steps along the paths between every two places; nobody comes through one that is shut. */
+const measure = (map: GameMap, shut: Place | null): Distances =>
   new Map(
     map.places.map((from) => {
       const found = new Map<Place, number>([[from, 0]]);
       const frontier: Place[] = [from];
       for (let place = frontier.shift(); place !== undefined; place = frontier.shift()) {
         for (const next of neighbours(map, place)) {
-          if (found.has(next)) continue;
+          if (found.has(next) || next === shut) continue;
           found.set(next, (found.get(place) ?? 0) + 1);
           frontier.push(next);
         }
@@ -79,21 +79,20 @@ const measure = (map: GameMap): Distances =>
     }),
   );
 
-const measured = new WeakMap<GameMap, Distances>();
+const measured = new WeakMap<GameMap, Map<Place | null, Distances>>();
 
-function distancesOn(map: GameMap): Distances {
-  let found = measured.get(map);
-  if (found === undefined) {
-    found = measure(map);
-    measured.set(map, found);
-  }
+function distancesOn(map: GameMap, shut: Place | null): Distances {
+  const known = measured.get(map) ?? new Map<Place | null, Distances>();
+  measured.set(map, known);
+  const found = known.get(shut) ?? measure(map, shut);
+  known.set(shut, found);
   return found;
 }
 
 export const placesOf = (state: Playing): readonly Place[] => mapOf(state).places;
 
-export const distance = (state: Playing, from: Place, to: Place): number =>
-  distancesOn(mapOf(state)).get(from)?.get(to) ?? Number.POSITIVE_INFINITY;
+export const distance = (state: Playing, from: Place, to: Place, shut: Place | null = null): number =>
+  distancesOn(mapOf(state), shut).get(from)?.get(to) ?? Number.POSITIVE_INFINITY;
 
 export const isCity = (state: Playing, place: Place): boolean => mapOf(state).cities.includes(place);
 

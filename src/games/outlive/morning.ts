@@ -2,7 +2,7 @@ import { chosenSplit, type Rule } from '../machine.ts';
 import { cityAt, stockAt } from './board.ts';
 import { gaugeUp, holding, isImmune, pay, roomKey, survivorsOf } from './clan.ts';
 import { type EventId, shortages } from './content/events.ts';
-import { foodstuffs, type Good, lootable, type Material } from './content/goods.ts';
+import { lootable, type Material, provisions, type Resource } from './content/goods.ts';
 import { mapOf, suppliersOf } from './map.ts';
 import { inPlay } from './modules/registry.ts';
 import { tableSize } from './participants.ts';
@@ -108,7 +108,7 @@ export const suffer: Rule<OutliveState, TaskOf<'suffer'>> = {
         if (holding(clan, lootable) < 2) return loseOne();
         return urgently(state, seat, { kind: 'lose-goods', count: 2, cause: event });
       case 'rat-invasion':
-        if (holding(clan, foodstuffs) < 1) return loseOne();
+        if (holding(clan, provisions) < 1) return loseOne();
         return urgently(state, seat, { kind: 'lose-goods', count: 1, cause: event });
       default:
         throw new Error(`${event} is not suffered by shelters`);
@@ -116,7 +116,7 @@ export const suffer: Rule<OutliveState, TaskOf<'suffer'>> = {
   },
 };
 
-const losable = (event: EventId): readonly Good[] => (event === 'rat-invasion' ? foodstuffs : lootable);
+const losable = (event: EventId): readonly Resource[] => (event === 'rat-invasion' ? provisions : lootable);
 
 export const loseGoods: Rule<OutliveState, TaskOf<'lose-goods'>> = {
   ask(state, seat, { count, cause }) {

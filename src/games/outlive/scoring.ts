@@ -1,4 +1,4 @@
-import type { Result, Seat } from '../contract.ts';
+import type { Result, Seat, Standing } from '../contract.ts';
 import { ranking } from '../ranking.ts';
 import { completedSymbols, holding, isComplete, survivorsOf } from './clan.ts';
 import { eventOf } from './content/events.ts';
@@ -45,6 +45,11 @@ export const sumOf = (lines: readonly ScoreLine[]): number =>
 
 export const pointsOf = (state: OutliveState, seat: Seat): number => sumOf(scoreLines(state, seat));
 
+export const tieBreaksOf = (clan: Clan): Standing['tieBreaks'] => [
+  { label: score.foodstuffs(), value: holding(clan, provisions) },
+  { label: score.resources(), value: holding(clan, [...materials, 'ammo']) },
+];
+
 /** Most points, then most foodstuffs, then most other resources. */
 export function resultOf(state: OutliveState): Result {
   const result = ranking(
@@ -52,10 +57,7 @@ export function resultOf(state: OutliveState): Result {
       seat,
       score: pointsOf(state, seat),
       lines: scoreLines(state, seat),
-      tieBreaks: [
-        { label: score.foodstuffs(), value: holding(clan, provisions) },
-        { label: score.resources(), value: holding(clan, [...materials, 'ammo']) },
-      ],
+      tieBreaks: tieBreaksOf(clan),
     })),
   );
   return inPlay(state).reduce((before, module) => module.result?.(before, state) ?? before, result);

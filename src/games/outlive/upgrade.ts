@@ -6,7 +6,15 @@ import type { Options, OutliveState } from './state.ts';
 export function upgrade(older: object, schema: number): OutliveState {
   if (schema !== 1 && schema !== 2) throw new Error(`there is no way from schema ${schema}`);
   const state = (schema === 1 ? withoutModules(older) : older) as OutliveState;
-  return { ...state, schema: today, edition: schema };
+  return { ...state, ...countingCards(state), schema: today, edition: schema };
+}
+
+/** A card that moved nobody ended the Horde's day; now it counts as one of the day's. */
+function countingCards({ horde, outsiders }: OutliveState): Partial<OutliveState> {
+  const clan = outsiders?.horde;
+  if (horde === undefined || clan === undefined) return {};
+  const wasted = clan.resting ? clan.heroes.filter((hero) => !hero.active).length : 0;
+  return { horde: { ...horde, wasted }, outsiders: { horde: { ...clan, resting: false } } };
 }
 
 /** Games begun before there were modules are games of the base box. */

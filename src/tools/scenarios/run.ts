@@ -17,6 +17,13 @@ type Words = Readonly<Record<string, unknown>>;
 const isWords = (value: unknown): value is Words =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The keys of a text and of all that it is made of. */
+const keysOf = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const { key } = value as { key?: unknown };
+  return [...(typeof key === 'string' ? [key] : []), ...Object.values(value).flatMap(keysOf)];
+};
+
 const topics = ['scenario', 'rule', 'game', 'players', 'given', 'steps', 'then'];
 
 /** Reads the scenarios of a file; throws an Error that says what is wrong with it. */
@@ -175,7 +182,8 @@ class Run {
 
   /** Keys of what everybody was told by the last answer; under a player's name, what that player was told. */
   private told(value: unknown): void {
-    const keys = (viewer: Seat | 'public') => visibleEvents(this.events, viewer).map((e) => e.text.key);
+    const keys = (viewer: Seat | 'public') =>
+      visibleEvents(this.events, viewer).flatMap((e) => keysOf(e.text));
     const expected = isWords(value) ? value : { everybody: value };
     for (const [name, list] of Object.entries(expected)) {
       const found = keys(name === 'everybody' ? 'public' : this.seatOf(name));

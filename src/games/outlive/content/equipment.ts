@@ -54,11 +54,13 @@ export const equipmentOf = (id: EquipmentId): Row => equipment[id];
 export const equipmentIn = (modules: readonly string[]): EquipmentId[] =>
   idsIn(equipmentIds, equipmentOf, modules);
 
-/** Handed out from the common supply on arriving at one of these places; on Gharkane's map they are ours. */
+/** Handed out from the common supply on arriving at one of these places; where they are on Gharkane's map is ours. */
 export const arrivalGifts: readonly {
   id: EquipmentId;
   at: readonly Place[];
   gift: Readonly<Partial<Record<Good, number>>>;
+  /** The rulebook's, if absent. */
+  basis?: Basis;
 }[] = [
   { id: 'bow', at: ['forest', 'nornaald'], gift: { food: 1 } },
   { id: 'crowbar', at: ['military-base', 'jenntur', 'dulaanis'], gift: { chip: 2 } },
@@ -66,10 +68,10 @@ export const arrivalGifts: readonly {
   { id: 'hacksaw', at: ['cargo', 'haciendas'], gift: { metal: 2 } },
   { id: 'metal-detector', at: ['fun-fair', 'sanedys'], gift: { can: 1 } },
   { id: 'chainsaw', at: [...cities, 'withan', 'kraveth', 'sanedys'], gift: { wood: 2 } },
-  // Water is free there, so it brings the chip that it would save at the dam.
-  { id: 'access-card', at: ['jel-zaer'], gift: { chip: 1 } },
+  // Ours: water is free there and the book has no line for it, so it brings the chip that it would save at the dam.
+  { id: 'access-card', at: ['jel-zaer'], gift: { chip: 1 }, basis: 'house' },
   // That it is food is ours: the printed icon is lost.
-  { id: 'harpoon', at: [underwaterBase], gift: { food: 1 } },
+  { id: 'harpoon', at: [underwaterBase], gift: { food: 1 }, basis: 'house' },
 ];
 
 /** Taken from the place on top of the first goods gathered there. */

@@ -1,9 +1,9 @@
-import { cityAt, stockAt } from '../board.ts';
+import { cityAt, pileAt, stockAt } from '../board.ts';
 import { owns, readyEquipment } from '../clan.ts';
 import { type EquipmentId, equipmentOf } from '../content/equipment.ts';
 import { type Goal, goals, hordeLimits, type Line, placesOfLine } from '../content/horde.ts';
-import { cargoSlots, moveRange, type Place } from '../content/places.ts';
-import { distance, isCity, placesOf } from '../map.ts';
+import { cargoSlots, moveRange, type Place, underwaterBase } from '../content/places.ts';
+import { distance, isCity, isHuntingGround, placesOf } from '../map.ts';
 import { slotTaken, strengthAtWork } from '../movement.ts';
 import { resistanceFor, toolsOf } from '../places/hunting.ts';
 import type { Clan, Hero, OutliveState } from '../state.ts';
@@ -19,7 +19,7 @@ export type Way = {
 };
 
 /** Why a line is passed over. */
-export type Skip = { readonly line: Line; readonly why: 'far' | 'occupied' | 'slots' | 'goal' };
+export type Skip = { readonly line: Line; readonly why: 'far' | 'occupied' | 'slots' | 'strong' | 'goal' };
 
 /** What settled the choice among several ways of a line. */
 export type Reason = 'only' | 'weakest' | 'game' | 'symbols' | 'nearest';
@@ -75,9 +75,9 @@ function isOpen(state: OutliveState, { hero, place }: Way, goal: Goal): boolean 
 
 const isFree = (clan: Clan, place: Place): boolean => !clan.heroes.some((h) => h.place === place);
 
-/** A hero that is not on the board yet may enter it anywhere. */
+/** A hero that is not on the board yet may enter it anywhere. Nobody walks through the water. */
 const stepsTo = (state: OutliveState, { place }: Hero, to: Place): number =>
-  place === null ? 0 : distance(state, place, to);
+  place === null ? 0 : distance(state, place, to, underwaterBase);
 
 /** The ways to board: on its own slot, and one higher with the hook. */
 function boarding(state: OutliveState, way: Way): Way[] {
@@ -147,10 +147,12 @@ function pick(state: OutliveState, able: readonly Way[], main: Goal): { way: Way
   return { way, reason };
 }
 
-function whyNot({ near, free, ways }: Reach): Skip['why'] {
+function whyNot(state: OutliveState, { near, free, ways }: Reach): Skip['why'] {
   if (!near) return 'far';
   if (!free) return 'occupied';
-  return ways.length === 0 ? 'slots' : 'goal';
+  if (ways.length === 0) return 'slots';
+  const game = ways.some(({ place }) => isHuntingGround(state, place) && pileAt(state, place).length > 0);
+  return game ? 'strong' : 'goal';
 }
 
 /** The first line that is possible and still has a goal, on foot or at last with the exoskeleton. */
@@ -165,7 +167,7 @@ export function plan(state: OutliveState, card: readonly Line[]): Plan {
         if (able.length > 0) return { line, skipped, ...pick(state, able, goal) };
       }
     }
-    skipped.push({ line, why: whyNot(waysOf(state, line, afar.length > 1)) });
+    skipped.push({ line, why: whyNot(state, waysOf(state, line, afar.length > 1)) });
   }
   return { line: null, skipped };
 }

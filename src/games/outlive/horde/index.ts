@@ -36,6 +36,7 @@ export const horde: Module = {
   firstPlayer,
   dawn({ state }) {
     state.board.tokenTaken = true;
+    hordeOf(state).wasted = 0;
   },
   night(ctx, from) {
     const steps = nightStepsOf(ctx.state);

@@ -8,19 +8,20 @@ import { type Plan, plan, type Reason, type Way } from './choosing.ts';
 import { hordeClan, hordeOf } from './state.ts';
 
 const log = declare('log', 'horde-skips', 'horde-goes', 'horde-stays');
-const skip = declare('skip', 'far', 'occupied', 'slots', 'goal');
+const skip = declare('skip', 'far', 'occupied', 'slots', 'strong', 'goal');
 const reason = declare('reason', 'only', 'weakest', 'game', 'symbols', 'nearest');
 
+/** It has a card a day for each of its heroes, and some may have moved nobody. */
 export const canMove = (state: OutliveState): boolean =>
-  !hordeClan(state).resting && hordeClan(state).heroes.some((hero) => !hero.active);
+  hordeClan(state).heroes.filter((hero) => !hero.active).length > hordeOf(state).wasted;
 
-/** A card for every hero that moves. */
+/** A card for every hero that could move. */
 export function move(ctx: Play): void {
   const { state } = ctx;
   const found = plan(state, drawCard(ctx));
   tellSkipped(ctx, found);
   if (found.line === null) {
-    hordeClan(state).resting = true;
+    hordeOf(state).wasted++;
     say(ctx, log['horde-stays']());
     return;
   }

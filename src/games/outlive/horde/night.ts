@@ -1,19 +1,19 @@
-import { foodstuffsOf, pay } from '../clan.ts';
-import { type EquipmentId, equipmentOf } from '../content/equipment.ts';
+import { completedSymbols, foodstuffsOf, pay, repairCost } from '../clan.ts';
+import type { EquipmentId } from '../content/equipment.ts';
 import { eventOf } from '../content/events.ts';
-import type { Foodstuff } from '../content/goods.ts';
+import { type Foodstuff, materials } from '../content/goods.ts';
 import { hordeLimits } from '../content/horde.ts';
 import { openEvents, settleEvent, waysToResolve } from '../night/events.ts';
-import { mend, waysToRepair } from '../night/repairs.ts';
+import { mend } from '../night/repairs.ts';
 import { shareOut } from '../splits.ts';
-import type { NightStep, OutliveState, Play } from '../state.ts';
+import type { Clan, NightStep, OutliveState, Owned, Play, Stock } from '../state.ts';
 import { amounts, declare, eventName, say } from '../words.ts';
 import { isComplement } from './choosing.ts';
 import { hordeClan, hordeOf } from './state.ts';
 
 const log = declare('log', 'horde-resolves', 'horde-fed', 'horde-starves', 'horde-recruits');
 
-/** The dearest event that it can pay for; of equals the one that came first. */
+/** The event worth most that it can pay for; of equals the one that came first. */
 export function resolve(ctx: Play): void {
   const { state } = ctx;
   const { stage } = state;
@@ -60,26 +60,44 @@ function recruit(ctx: Play): void {
   say(ctx, log['horde-recruits']({ count, goods: amounts(eat(ctx.state, count)) }));
 }
 
-/** What completes a symbol comes first, then what has its other half at hand, then the rest as it was found. */
-function urgency(state: OutliveState, id: EquipmentId): number {
-  const clan = hordeClan(state);
-  const { symbol } = equipmentOf(id);
-  const repaired = clan.equipment.filter((e) => e.repaired);
-  if (repaired.some((e) => equipmentOf(e.id).symbol === symbol && e.id !== id)) return 2;
-  return isComplement(clan, id) ? 1 : 0;
+/** All that can be paid for together, in the order in which the pieces were found. */
+function payable(stock: Stock, broken: readonly EquipmentId[]): EquipmentId[][] {
+  const [first, ...rest] = broken;
+  if (first === undefined) return [[]];
+  const cost = repairCost(first);
+  const left = { ...stock };
+  for (const material of materials) left[material] -= cost[material];
+  const within = materials.every((material) => left[material] >= 0);
+  const withFirst = within ? payable(left, rest).map((pieces) => [first, ...pieces]) : [];
+  return [...withFirst, ...payable(stock, rest)];
 }
 
+const symbolsWith = (clan: Clan, pieces: readonly EquipmentId[]): number => {
+  const mended = (owned: Owned) => (pieces.includes(owned.id) ? { ...owned, repaired: true } : owned);
+  return completedSymbols({ ...clan, equipment: clan.equipment.map(mended) }).length;
+};
+
+/** As many symbols as possible, then as many pieces, then those with their other half at hand, then as found. */
 function repair(ctx: Play): void {
-  const { state } = ctx;
-  for (;;) {
-    const payable = hordeClan(state)
-      .equipment.filter((e) => !e.repaired)
-      .map((e) => ({ id: e.id, way: waysToRepair(state, 'horde', e.id)[0] }))
-      .filter(({ way }) => way !== undefined);
-    const [next] = payable.sort((a, b) => urgency(state, b.id) - urgency(state, a.id));
-    if (next?.way === undefined) return;
-    mend(ctx, 'horde', next.id, next.way.cost);
-  }
+  const clan = hordeClan(ctx.state);
+  const broken = clan.equipment.filter((e) => !e.repaired).map((e) => e.id);
+  const halves = (pieces: readonly EquipmentId[]) => pieces.filter((id) => isComplement(clan, id));
+  const merits = (pieces: readonly EquipmentId[]) => [
+    symbolsWith(clan, pieces),
+    pieces.length,
+    halves(pieces).length,
+  ];
+  const better = (a: readonly EquipmentId[], b: readonly EquipmentId[]): number => {
+    const other = merits(a);
+    return (
+      merits(b)
+        .map((value, i) => value - (other[i] ?? 0))
+        .find((gap) => gap !== 0) ?? 0
+    );
+  };
+  const [chosen = []] = payable(clan.stock, broken).sort(better);
+  for (const id of [...halves(chosen), ...chosen.filter((id) => !isComplement(clan, id))])
+    mend(ctx, 'horde', id, repairCost(id));
 }
 
 const steps: Partial<Record<NightStep, (ctx: Play) => void>> = {

@@ -1,9 +1,10 @@
-import type { Result } from '../../contract.ts';
+import type { Result, Seat } from '../../contract.ts';
+import { ranking } from '../../ranking.ts';
 import { completedSymbols } from '../clan.ts';
 import { eventOf } from '../content/events.ts';
 import { hordeLimits } from '../content/horde.ts';
 import type { ScoreLine } from '../modules/module.ts';
-import { score, sumOf } from '../scoring.ts';
+import { score, sumOf, tieBreaksOf } from '../scoring.ts';
 import type { OutliveState } from '../state.ts';
 import { outsiderName } from '../words.ts';
 import { hordeClan, hordeOf } from './state.ts';
@@ -19,13 +20,15 @@ export function hordeLines(state: OutliveState): readonly ScoreLine[] {
   ];
 }
 
-/** Only more points than the Horde's are a victory. */
+/** It is ranked with the player, and a tie is settled as between players. */
 export function withHorde({ standings }: Result, state: OutliveState): Result {
   const lines = hordeLines(state);
-  const points = sumOf(lines);
-  const beaten = standings.every(({ score: own }) => own > points);
+  const own = { score: sumOf(lines), lines, tieBreaks: tieBreaksOf(hordeClan(state)) };
+  // A seat that nobody has, to be ranked by.
+  const all = ranking([...standings, { seat: standings.length, ...own }]).standings;
+  const rankOf = (seat: Seat): number => all.find((standing) => standing.seat === seat)?.rank ?? 1;
   return {
-    standings: standings.map((standing) => ({ ...standing, rank: beaten ? 1 : 2 })),
-    rivals: [{ name: outsiderName('horde'), rank: beaten ? 2 : 1, score: points, lines, tieBreaks: [] }],
+    standings: standings.map((standing) => ({ ...standing, rank: rankOf(standing.seat) })),
+    rivals: [{ ...own, name: outsiderName('horde'), rank: rankOf(standings.length) }],
   };
 }

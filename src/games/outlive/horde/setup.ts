@@ -13,7 +13,7 @@ const log = declare('log', 'horde-camp', 'horde-first');
 export function unpackHorde(state: OutliveState): void {
   const heroes = newHeroes(hordeStrengths[state.options.horde]);
   state.outsiders = { ...state.outsiders, horde: { ...newClan(state), heroes, rooms: [] } };
-  state.horde = { survivors: 0, cards: [...lines], drawn: [], line: null };
+  state.horde = { survivors: 0, cards: [...lines], drawn: [], wasted: 0, line: null };
 }
 
 export function pitchCamp(ctx: Play): void {

@@ -7,6 +7,8 @@ export type HordeState = {
   /** Top first. */
   cards: Line[];
   drawn: Line[];
+  /** Cards of today that moved nobody. */
+  wasted: number;
   /** The line that its hero on the way follows. */
   line: Line | null;
 };
