@@ -1,6 +1,6 @@
 import type { Viewer } from '../contract.ts';
 import { clone } from '../json.ts';
-import { randomFrom, shuffle } from '../random.ts';
+import { drawBelow, randomFrom, shuffle } from '../random.ts';
 import { cityAt, openTile, pileAt } from './board.ts';
 import type { LeaderId } from './content/leaders.ts';
 import type { Place } from './content/places.ts';
@@ -8,6 +8,7 @@ import { roomOf } from './content/rooms.ts';
 import { leaderIn } from './leaders.ts';
 import { mapOf } from './map.ts';
 import { inPlay } from './modules/registry.ts';
+import { couldTake } from './places/hunting.ts';
 import type { Clan, OutliveState, Room } from './state.ts';
 
 /**
@@ -46,11 +47,22 @@ function imagineGame(twin: OutliveState, viewer: Viewer, random: number[]): void
     ...hidden.flatMap((place) => pileAt(twin, place).slice(1)),
     ...twin.box.game,
   ]);
+  const prey = preyWithin(twin, hidden, tiles);
   for (const place of hidden) {
     const pile = pileAt(twin, place);
-    for (let i = 1; i < pile.length; i++) pile[i] = tiles.pop() ?? 0;
+    const held = prey !== null && place === twin.arrival?.place ? 1 + drawBelow(random, pile.length - 1) : 0;
+    for (let i = 1; i < pile.length; i++) pile[i] = (i === held ? prey : tiles.pop()) ?? 0;
   }
   twin.box.game = tiles;
+}
+
+/** Whoever is asked for a prey has one within reach: that much everybody knows. Such a tile, if none lies open. */
+function preyWithin(twin: OutliveState, hidden: readonly Place[], tiles: number[]): number | null {
+  const hunter = twin.todo.findIndex(([task]) => task?.kind === 'prey' && task.id !== undefined);
+  const place = twin.arrival?.place;
+  if (hunter < 0 || place === undefined || !hidden.includes(place)) return null;
+  const within = (tile: number | undefined): boolean => tile !== undefined && couldTake(twin, hunter, tile);
+  return within(pileAt(twin, place)[0]) ? null : (tiles.splice(tiles.findIndex(within), 1)[0] ?? null);
 }
 
 function imagineDrafts(twin: OutliveState, viewer: Viewer, random: number[]): void {

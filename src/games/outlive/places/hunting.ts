@@ -67,6 +67,10 @@ function huntsOf(state: OutliveState, seat: Seat, printed: number, prefix: strin
   return options;
 }
 
+/** Whether the hero that has arrived could bring this tile down. */
+export const couldTake = (state: OutliveState, seat: Seat, printed: number): boolean =>
+  huntsOf(state, seat, printed, 'hunt').length > 0;
+
 /** Whether at least the weakest kind of game there is could be brought down. */
 function couldTakeAny(state: OutliveState, seat: Seat): boolean {
   const clan = clanOf(state, seat);
