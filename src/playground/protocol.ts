@@ -76,6 +76,14 @@ export type FromServer =
   | { readonly kind: 'channel-gone'; readonly id: string }
   | { readonly kind: 'message'; readonly message: APIMessage }
   | { readonly kind: 'message-gone'; readonly channelId: string; readonly id: string }
+  /** What a phone shows of a new message; `text` is blank where the message has no content. */
+  | {
+      readonly kind: 'notice';
+      readonly from: string;
+      readonly text: string;
+      readonly channelId: string;
+      readonly messageId: string;
+    }
   | { readonly kind: 'typing'; readonly channelId: string; readonly userId: string }
   | { readonly kind: 'commands'; readonly commands: readonly APIApplicationCommand[] }
   | { readonly kind: 'person'; readonly person: PersonShown }

@@ -1,3 +1,4 @@
+import { GatewayCloseCodes } from 'discord.js';
 import type { Backend, Settings } from './backend.ts';
 import { type Clock, createClock } from './clock.ts';
 import { CommandBook } from './commands/book.ts';
@@ -36,6 +37,8 @@ export type LocalDiscord = {
   readonly url: string;
   readonly port: number;
   readonly token: string;
+  /** As its owner does in the developer portal: the old token is nobody's from now on. */
+  resetsToken(): void;
   readonly clock: Clock;
   readonly state: World;
   readonly world: Controls;
@@ -47,6 +50,8 @@ export type LocalDiscord = {
   botIs(there: 'online' | 'offline'): Promise<void>;
   close(): Promise<void>;
 };
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 const MOST_PER_REQUEST = 25 * 1024 * 1024;
 
@@ -65,7 +70,7 @@ function ratesFor(given: DiscordOptions['rates']): Rates {
   return new Rates(typeof given === 'object' ? { ...NO_RATES, ...given } : DISCORD_RATES);
 }
 
-function settingsFrom(options: DiscordOptions): Settings {
+function settingsFrom(options: DiscordOptions): Writable<Settings> {
   const names = Object.keys(DEFAULTS) as (keyof Settings)[];
   const given = names.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]);
   return { ...DEFAULTS, ...Object.fromEntries(given) };
@@ -74,6 +79,7 @@ function settingsFrom(options: DiscordOptions): Settings {
 export async function startDiscord(options: DiscordOptions = {}): Promise<LocalDiscord> {
   const clock = options.clock ?? createClock();
   const world = new World(clock, options.botName ?? 'Convoy');
+  const settings = settingsFrom(options);
   const backend: Backend = {
     world,
     commands: new CommandBook(world),
@@ -81,7 +87,7 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<LocalD
     findings: new Findings(clock),
     faults: new Faults(),
     rates: ratesFor(options.rates),
-    settings: settingsFrom(options),
+    settings,
   };
   const guild = world.addGuild({ name: options.guildName ?? 'Convoy' });
   const [first] = (options.channels ?? ['general', 'games']).map((name) => world.addChannel(guild.id, name));
@@ -103,7 +109,11 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<LocalD
     api: `${world.origin}/api`,
     url: world.origin,
     port: doors.port,
-    token: backend.settings.token,
+    token: settings.token,
+    resetsToken() {
+      settings.token = `${settings.token}.new`;
+      backend.faults.closeGateway(GatewayCloseCodes.AuthenticationFailed, { forgetting: true });
+    },
     clock,
     state: world,
     world: controls,

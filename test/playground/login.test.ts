@@ -22,6 +22,17 @@ describe('logging in', () => {
     await expect(login).rejects.toThrow('invalid token');
   });
 
+  it('ends for a token that was reset: every connection closes with 4004, every request is unauthorised', async () => {
+    const discord = await discordFor();
+    const { client } = await botFor(discord);
+    const closed = new Promise<number>((resolve) =>
+      client.once('shardDisconnect', ({ code }) => resolve(code)),
+    );
+    discord.resetsToken();
+    expect(await closed).toBe(4004);
+    await expect(client.users.fetch(discord.person('alice').id)).rejects.toMatchObject({ status: 401 });
+  });
+
   it('refuses an intent that was not granted with 4014', async () => {
     const discord = await discordFor({ disallowedIntents: GatewayIntentBits.GuildMembers });
     await expect(botFor(discord)).rejects.toThrow('disallowed intents');

@@ -265,4 +265,20 @@ describe('the playground', () => {
       await discord.close();
     }
   });
+
+  it('hears what rings on a phone, and of nobody else’s', async () => {
+    const discord = await discordFor({ botName: 'Convoy' });
+    const bot = await botFor(discord);
+    const [alice, bruno] = [discord.person('alice'), discord.person('bruno')];
+    const page = await open(discord, 'alice');
+    await page.next('hello');
+    for (const one of [bruno, alice]) {
+      const user = await bot.client.users.fetch(one.id);
+      await user.send(`Your move, ${one.name}`);
+      await user.send({ flags: MessageFlags.IsComponentsV2, components: [{ type: 10, content: 'Card' }] });
+    }
+    await page.next('notice', ({ text }) => text === '');
+    const notices = page.heard.filter((one) => one.kind === 'notice');
+    expect(notices).toMatchObject([{ from: 'Convoy', text: 'Your move, alice' }, { text: '' }]);
+  });
 });

@@ -1,4 +1,4 @@
-import { MessageFlags, TextDisplayBuilder } from 'discord.js';
+import { MessageFlags, Routes, TextDisplayBuilder } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { botFor, channelOf, discordFor } from './support.ts';
 
@@ -28,10 +28,36 @@ describe('a phone', () => {
     const discord = await discordFor();
     const bot = await botFor(discord);
     const alice = discord.person('alice');
-    const user = await bot.client.users.fetch(alice.id);
-    const message = await user.send('Your move');
-    await message.edit({ content: null, ...parts('The card') });
+    const dm = await (await bot.client.users.fetch(alice.id)).createDM();
+    const line = await dm.send('Your move');
+    const body = { ...parts('The card'), content: null, embeds: [], attachments: [] };
+    await bot.client.rest.patch(Routes.channelMessage(dm.id, line.id), { body });
+    expect((await alice.sees('The card', { in: 'dm' })).text).toBe('The card');
     await alice.says('thanks', { in: 'dm' });
     expect(alice.phone().map(({ text }) => text)).toEqual(['Your move']);
+    const { id } = await dm.send('Two');
+    const both = bot.client.rest.patch(Routes.channelMessage(dm.id, id), { body: parts('Both') });
+    await expect(both).rejects.toMatchObject({ code: 50035 });
+    expect(discord.findings.take()).not.toEqual([]);
+    await line.delete();
+    expect(alice.phone().map(({ text }) => text)).toEqual(['Two', 'Your move']);
+  });
+
+  it('shows direct messages, names instead of ids, and nothing that was sent silently', async () => {
+    const discord = await discordFor();
+    const bot = await botFor(discord);
+    const channel = await channelOf(bot, discord);
+    const [alice, bruno] = [discord.person('alice', { displayName: 'Alice' }), discord.person('bruno')];
+    const content = `<@${alice.id}> in <#${channel.id}>: look, <@${bruno.id}>`;
+    await channel.send({ content, allowedMentions: { users: [alice.id] } });
+    await channel.send({ content, allowedMentions: { users: [alice.id] }, flags: [1 << 12] });
+    const user = await bot.client.users.fetch(alice.id);
+    await user.send(parts('Your move'));
+    expect(alice.phone().map(({ place, text }) => [place, text])).toEqual([
+      ['DM', ''],
+      ['#general', '@Alice in #general: look, @bruno'],
+    ]);
+    await bruno.says(`<@${bruno.id}> to myself`);
+    expect(bruno.phone()).toEqual([]);
   });
 });

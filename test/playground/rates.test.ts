@@ -49,6 +49,44 @@ describe('rate limits', () => {
     expect(await answer.json()).toMatchObject({ code: 10062 });
   });
 
+  it('of something within a route may last far longer than what its headers say of the route', async () => {
+    const discord = await discordFor({ rates: 'discord' });
+    const bot = await botFor(discord);
+    const { id } = await (await channelOf(bot, discord)).threads.create({ name: '0' });
+    const name = (to: string) =>
+      fetch(`${discord.api}/v10/channels/${id}`, {
+        method: 'PATCH',
+        headers: auth(discord.token),
+        body: JSON.stringify({ name: to }),
+      });
+    for (const to of ['1', '2']) expect((await name(to)).status).toBe(200);
+    const third = await name('3');
+    expect(third.status).toBe(429);
+    expect(third.headers.get('x-ratelimit-scope')).toBe('user');
+    expect(Number(third.headers.get('x-ratelimit-remaining'))).toBeGreaterThan(0);
+    expect(Number(third.headers.get('x-ratelimit-reset-after'))).toBeLessThanOrEqual(15);
+    const { retry_after, global } = (await third.json()) as { retry_after: number; global: boolean };
+    expect(retry_after).toBeGreaterThan(500);
+    expect(Number(third.headers.get('retry-after'))).toBe(retry_after);
+    expect(global).toBe(false);
+  });
+
+  it('hold for edits by channel, whichever message it is', async () => {
+    const discord = await discordFor({ rates: 'discord' });
+    const bot = await botFor(discord);
+    const [general, games] = [await channelOf(bot, discord), await channelOf(bot, discord, 'games')];
+    const [a, b, c] = [await general.send('a'), await general.send('b'), await games.send('c')];
+    const edit = (one: { readonly id: string; readonly channelId: string }) =>
+      fetch(`${discord.api}/v10/channels/${one.channelId}/messages/${one.id}`, {
+        method: 'PATCH',
+        headers: auth(discord.token),
+        body: JSON.stringify({ content: 'x' }),
+      }).then(({ status }) => status);
+    const statuses: number[] = [];
+    for (const one of [a, b, a, b, a, b, c]) statuses.push(await edit(one));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200]);
+  });
+
   it('hold for new names of a channel', async () => {
     const discord = await discordFor({ rates: { renames: { limit: 2, per: 60_000 } } });
     const bot = await botFor(discord, { client: { rest: { rejectOnRateLimit: ['/channels'] } } });

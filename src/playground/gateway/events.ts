@@ -211,6 +211,7 @@ export function eventsOf(world: World, change: Change): readonly Event[] {
     case 'guild-joined':
     case 'user-changed':
     case 'interaction-changed':
+    case 'notified':
     case 'commands-changed':
     case 'bot':
       return [];

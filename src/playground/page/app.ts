@@ -1,3 +1,4 @@
+import type { FromServer } from '../protocol.ts';
 import { usableCommands } from './composer/commands.ts';
 import { draftOf } from './composer/draft.ts';
 import type { Sendable } from './connection.ts';
@@ -8,6 +9,9 @@ import { Scroll } from './scroll.ts';
 import { act, lookAt, markRead, openSession, recallMarks, type Session, showOlder } from './session.ts';
 import { forgetDeed, type World } from './store.ts';
 import type { Menu } from './views/menu.ts';
+
+export type Notice = Extract<FromServer, { kind: 'notice' }>;
+const NOTICE_STAYS = 6_000;
 
 export type Picture = { readonly url: string; readonly alt: string | null };
 
@@ -24,6 +28,8 @@ export type Ui = {
   /** What was last picked in a message's select, until the bot redraws that message. */
   picks: ReadonlyMap<string, { readonly of: unknown; readonly values: readonly string[] }>;
   toast: string | null;
+  /** What the phone of whoever is being played shows at the top, for a while. */
+  notice: Notice | null;
 };
 
 /** Changes at most once a turn of the event loop are drawn; views take an `App` and change it only through here. */
@@ -39,6 +45,7 @@ export class App {
     modal: null,
     picks: new Map(),
     toast: null,
+    notice: null,
   };
   settings: Settings = recallSettings();
   /** Who is being played. */
@@ -52,6 +59,7 @@ export class App {
   private drawing = false;
   private readonly draw: (app: App) => void;
   private toastTimer: ReturnType<typeof setTimeout> | undefined;
+  private noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(name: string, draw: (app: App) => void) {
     this.name = name;
@@ -108,6 +116,7 @@ export class App {
       changed: (session, news) => {
         this.now = new Date();
         if (news?.kind === 'hello') this.meet(session);
+        if (news?.kind === 'notice' && session.name === this.name) this.ring(news);
         this.changed();
       },
       complained: (session, why) => session.name === this.name && this.say(why),
@@ -145,6 +154,20 @@ export class App {
     this.changed();
   }
 
+  /** Whoever looks at the place already is not told of it. */
+  private ring(notice: Notice): void {
+    if (this.session.channelId === notice.channelId && document.visibilityState === 'visible') return;
+    this.ui.notice = notice;
+    clearTimeout(this.noticeTimer);
+    this.noticeTimer = setTimeout(() => this.hush(), NOTICE_STAYS);
+    this.changed();
+  }
+
+  hush(): void {
+    this.ui.notice = null;
+    this.changed();
+  }
+
   act(message: Sendable): number | null {
     const request = act(this.session, message);
     if (request === null) this.say(this.words.reconnecting);
@@ -166,6 +189,7 @@ export class App {
     url.searchParams.set('user', name);
     history.replaceState(null, '', url);
     this.closeOverlays();
+    this.ui.notice = null;
     const { channelId } = this.session;
     if (channelId !== null) lookAt(this.session, channelId);
     this.changed();

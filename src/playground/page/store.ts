@@ -131,6 +131,9 @@ export function apply(world: World, news: Exclude<FromServer, { kind: 'hello' }>
       const { channelId, userId } = news;
       return { ...world, typing: [...others, { channelId, userId, until: now + TYPING_LASTS }] };
     }
+    // It rings and is gone: nothing to know afterwards.
+    case 'notice':
+      return world;
     case 'commands':
       return { ...world, commands: news.commands };
     case 'person': {

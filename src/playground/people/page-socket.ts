@@ -5,6 +5,7 @@ import { messagePayload } from '../payloads/messages.ts';
 import type { FromPage, FromServer } from '../protocol.ts';
 import type { Change } from '../world/changes.ts';
 import type { Message, User } from '../world/model.ts';
+import type { Notice } from '../world/notices.ts';
 import { carryOut } from './page-requests.ts';
 import { channelsFor, messagesFor, sees } from './places.ts';
 import { channelShown, commandsShown, homeGuild, personShown, playable } from './shown.ts';
@@ -118,6 +119,8 @@ export class PageSocket {
         return this.#tell({ kind: 'typing', channelId: change.channel.id, userId: change.userId });
       case 'interaction-changed':
         return this.#hearAnswer(change.interaction);
+      case 'notified':
+        return this.#hearNotice(change.notice);
       case 'commands-changed':
         return this.#tell({ kind: 'commands', commands: commandsShown(this.#backend) });
       case 'bot':
@@ -157,6 +160,12 @@ export class PageSocket {
         this.#tell({ kind: 'message', message: this.#message(message) });
       }
     }
+  }
+
+  #hearNotice({ userId, authorId, channelId, messageId, text }: Notice): void {
+    const { users } = this.#backend.world;
+    const from = users.get(authorId)?.displayName ?? '';
+    if (userId === this.#user.id) this.#tell({ kind: 'notice', from, text, channelId, messageId });
   }
 
   #hearOfUser(userId: string): void {

@@ -18,7 +18,6 @@ import {
 } from './actions.ts';
 import { type Answer, answerTo, type Seen, seen } from './answer.ts';
 import { type Fields, submitModal } from './modals.ts';
-import { type Notice, noticeFor } from './notices.ts';
 import { channelMeant, channelsFor, messagesFor } from './places.ts';
 import { Refused } from './refused.ts';
 import { buttonsOf, labelOf, messageText, modalText, placeName, selectsOf, shown } from './text.ts';
@@ -28,6 +27,7 @@ import { until } from './until.ts';
 /** A channel, its id, `'#name'`, a thread's name, or `'dm'` for the conversation with the bot. */
 export type Where = string | { readonly id: string };
 export type What = string | RegExp;
+export type Rung = { readonly place: string; readonly channelId: string; readonly text: string };
 type In = { readonly in?: Where };
 
 const fits = (what: What, text: string): boolean =>
@@ -206,11 +206,17 @@ export class Person {
 
   /**
    * What their phone showed on its lock screen, the newest first: a line for each message that called them or came as
-   * a direct message. A message that is made of components leaves it empty.
+   * a direct message, also of those that are gone. A message that is made of components leaves it empty.
    */
-  phone(): readonly Notice[] {
+  phone(): readonly Rung[] {
     const { world } = this.#backend;
-    return this.#visible().flatMap((message) => noticeFor(world, this.id, message) ?? []);
+    return world.notices
+      .filter(({ userId }) => userId === this.id)
+      .map(({ channelId, text }) => {
+        const channel = world.channels.get(channelId);
+        return { place: channel ? placeName(channel) : '?', channelId, text };
+      })
+      .reverse();
   }
 
   /** Every message that they can see, the newest first. */

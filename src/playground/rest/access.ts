@@ -56,7 +56,9 @@ export function needsToSend(backend: Backend, channel: Channel, withFiles: boole
     const meet = [...world.guilds.values()].some(
       (guild) => guild.members.has(channel.recipientId) && guild.members.has(world.bot.id),
     );
-    if (!person || person.isBot || !person.dmsOpen || !meet) throw refusal('dmsClosed');
+    if (!person) throw refusal('unknownUser');
+    if (!meet) throw refusal('noMutualGuild');
+    if (person.isBot || !person.dmsOpen) throw refusal('dmsClosed');
     return;
   }
   if (!takesMessages(channel.type)) throw refusal('noMessagesHere');

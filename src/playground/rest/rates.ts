@@ -12,6 +12,8 @@ export type RateTable = {
   readonly oldEdits: Rate;
   /** New names and topics, by channel. */
   readonly renames: Rate;
+  /** New conversations; those that exist already don't count. */
+  readonly openings: Rate;
 };
 
 /** What is known or observed of Discord's own; it publishes only the global one. */
@@ -25,6 +27,7 @@ export const DISCORD_RATES: RateTable = {
     'POST /webhooks/{webhook_id}/{webhook_token}': { limit: 5, per: 2_000 },
     'PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original': { limit: 5, per: 2_000 },
     'PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}': { limit: 5, per: 2_000 },
+    'PATCH /channels/{channel_id}': { limit: 5, per: 15_000 },
     'POST /users/@me/channels': { limit: 10, per: 10_000 },
     'GET /channels/{channel_id}/messages/{message_id}': { limit: 5, per: 5_000 },
   },
@@ -32,6 +35,7 @@ export const DISCORD_RATES: RateTable = {
   global: { limit: 50, per: 1_000 },
   oldEdits: { limit: 3, per: 6_000 },
   renames: { limit: 2, per: 600_000 },
+  openings: { limit: 10, per: 60_000 },
 };
 
 const FREELY: Rate = { limit: 100_000, per: 1_000 };
@@ -42,6 +46,7 @@ export const NO_RATES: RateTable = {
   global: FREELY,
   oldEdits: DISCORD_RATES.oldEdits,
   renames: FREELY,
+  openings: FREELY,
 };
 
 export type Taken = {

@@ -179,7 +179,11 @@ async function serveMatch(
 /** Refusals inside a handler can be rate limits too. */
 function retryHeaders({ status, body }: Reply): Record<string, string> {
   if (status !== 429 || typeof body !== 'object' || body === null || !('retry_after' in body)) return {};
-  return { 'retry-after': String(body.retry_after), 'x-ratelimit-scope': 'shared' };
+  const isOfTheResource = 'code' in body;
+  return {
+    'retry-after': String(body.retry_after),
+    'x-ratelimit-scope': isOfTheResource ? 'shared' : 'user',
+  };
 }
 
 async function answer(backend: Backend, request: IncomingMessage, response: ServerResponse): Promise<void> {

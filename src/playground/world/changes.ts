@@ -1,5 +1,6 @@
 import type { Interaction } from '../interactions/model.ts';
 import type { Channel, Emoji, Guild, Member, Message, Thread } from './model.ts';
+import type { Notice } from './notices.ts';
 
 /** Everything that can happen; the gateway, the pages and waiting tests listen. */
 export type Change =
@@ -29,5 +30,6 @@ export type Change =
   | { readonly kind: 'user-changed'; readonly userId: string }
   | { readonly kind: 'typing'; readonly channel: Channel; readonly userId: string }
   | { readonly kind: 'interaction-sent' | 'interaction-changed'; readonly interaction: Interaction }
+  | { readonly kind: 'notified'; readonly notice: Notice }
   | { readonly kind: 'commands-changed' }
   | { readonly kind: 'bot'; readonly online: boolean };

@@ -91,6 +91,12 @@ export class Controls {
     if (lost) this.#world.changes.emit({ kind: 'guild-unavailable', guild: lost });
   }
 
+  /** Their account is gone, and with it their place in every server. */
+  deleteAccount(person: WithId): void {
+    for (const guild of this.#world.guilds.values()) this.#world.removeMember(guild.id, person.id);
+    this.#world.users.delete(person.id);
+  }
+
   removeBot({ guild = this.guild }: { guild?: WithId } = {}): void {
     this.#world.removeMember(guild.id, this.#world.bot.id);
   }

@@ -2,6 +2,7 @@ import { MessageFlags, MessageType } from 'discord.js';
 import { type ContentBody, compose } from './content.ts';
 import type { Channel, Emoji, Message, Origin, Upload } from './model.ts';
 import { isThread, sameEmoji } from './model.ts';
+import { noticesOf } from './notices.ts';
 import { may } from './permissions.ts';
 import { joinThread, noteActivity } from './threads.ts';
 import type { World } from './world.ts';
@@ -47,7 +48,6 @@ export function createMessage(world: World, channel: Channel, given: NewMessage)
     nonce: given.nonce ?? null,
     reactions: [],
     pingedUserIds: content.mentionedUserIds,
-    announced: content.content,
     reference: given.reference ?? null,
     origin: given.origin ?? null,
     ephemeralFor,
@@ -55,6 +55,7 @@ export function createMessage(world: World, channel: Channel, given: NewMessage)
   world.putMessage(message);
   if (!ephemeralFor) afterSending(world, channel, message);
   world.changes.emit({ kind: 'message-created', message });
+  for (const notice of noticesOf(world, channel, message)) world.notify(notice);
   return message;
 }
 

@@ -146,8 +146,6 @@ export type Message = {
   readonly mentionedUserIds: readonly string[];
   /** Whom it called when it was sent; an edit calls nobody. */
   readonly pingedUserIds: readonly string[];
-  /** What phones showed of it when it was sent: its content, and nothing of what is made of components. */
-  readonly announced: string;
   readonly mentionedRoleIds: readonly string[];
   readonly mentionsEveryone: boolean;
   readonly reference: { readonly channelId: string; readonly messageId: string } | null;

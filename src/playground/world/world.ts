@@ -16,6 +16,7 @@ import type {
   User,
 } from './model.ts';
 import { isDm, isThread } from './model.ts';
+import type { Notice } from './notices.ts';
 import { BOT_PERMISSIONS, EVERYONE_PERMISSIONS } from './permissions.ts';
 
 /** All that stands in the local Discord, and the one place that says what changed. */
@@ -32,6 +33,8 @@ export class World {
   origin = 'http://127.0.0.1';
   /** Whether the bot asked to read what people write to each other. */
   botReadsContent = false;
+  /** Everything that ever rang on somebody's phone, the oldest first. */
+  readonly notices: Notice[] = [];
   readonly #messages = new Map<string, Map<string, Message>>();
 
   constructor(clock: Clock, botName: string) {
@@ -169,11 +172,17 @@ export class World {
     return channel;
   }
 
-  /** A person has one conversation with the bot, whoever opens it. */
-  dmWith(userId: string): Dm {
+  conversationOf(userId: string): Dm | undefined {
     for (const channel of this.channels.values()) {
       if (isDm(channel) && channel.recipientId === userId) return channel;
     }
+    return undefined;
+  }
+
+  /** A person has one conversation with the bot, whoever opens it. */
+  dmWith(userId: string): Dm {
+    const known = this.conversationOf(userId);
+    if (known) return known;
     const channel: Dm = {
       id: this.ids.next(),
       type: ChannelType.DM,
@@ -225,6 +234,11 @@ export class World {
     this.putMessage(message);
     this.changes.emit({ kind: 'message-updated', message });
     return message;
+  }
+
+  notify(notice: Notice): void {
+    this.notices.push(notice);
+    this.changes.emit({ kind: 'notified', notice });
   }
 
   dropMessage(message: Message): void {

@@ -1,3 +1,4 @@
+import { MessageFlags } from 'discord.js';
 import { expect, it } from 'vitest';
 import { PHONE } from './browser.ts';
 import { BOARD_ALT } from './echo-bot.ts';
@@ -300,5 +301,27 @@ inBrowser('the page in a browser', () => {
     const { open } = await start();
     const page = await open('nobody');
     await page.locator('.you', { hasText: 'Alice' }).waitFor();
+  });
+
+  it('rings as a phone does: who it is and the plain line, and a blank is marked as one', async () => {
+    const { alice, bot, discord, shot } = await start();
+    const user = await bot.client.users.fetch(discord.person('alice').id);
+    await user.send('Your move in the harbour');
+    const notice = alice.locator('.notice');
+    await notice.getByText('Your move in the harbour').waitFor();
+    expect(await notice.locator('b').textContent()).toBe('Echo');
+    await shot(alice, '20-rings');
+    const card = {
+      flags: MessageFlags.IsComponentsV2,
+      components: [{ type: 10, content: 'A card' }],
+    } as const;
+    await user.send(card);
+    await notice.getByText('A notification without a word').waitFor();
+    await notice.locator('.notice-open').click();
+    await saying(alice, 'A card').waitFor();
+    expect(await notice.count()).toBe(0);
+    await user.send('While she looks');
+    await saying(alice, 'While she looks').waitFor();
+    expect(await notice.count()).toBe(0);
   });
 });

@@ -11,6 +11,7 @@ import { members } from './members.ts';
 import { menuView } from './menu.ts';
 import { messagesView } from './messages.ts';
 import { modalView } from './modal.ts';
+import { noticeView } from './notice.ts';
 import { panel } from './panels.ts';
 import { newsElsewhere, newsOf, rail } from './rail.ts';
 import { badge, sidebar } from './sidebar.ts';
@@ -101,6 +102,7 @@ function worldView(app: App, world: World): Child {
     modalView(app, world),
     lightbox(app),
     menuView(app),
+    noticeView(app, world),
     ui.toast !== null && h('div.toast', { key: 'toast', role: 'status' }, ui.toast),
   ];
 }

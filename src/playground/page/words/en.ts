@@ -41,6 +41,8 @@ export const en = {
   phonePreview: 'Phone preview',
   leavePhonePreview: 'Back to full width',
   phoneHint: '360 px wide, as on a small phone',
+  notice: 'Notification',
+  blankNotice: 'A notification without a word',
   close: 'Close',
   connecting: 'Connecting…',
   reconnecting: 'Connection lost. Trying again…',

@@ -43,6 +43,8 @@ export const fr: Words = {
   phonePreview: 'Aperçu téléphone',
   leavePhonePreview: 'Revenir à la pleine largeur',
   phoneHint: '360 px de large, comme sur un petit téléphone',
+  notice: 'Notification',
+  blankNotice: 'Une notification sans un mot',
   close: 'Fermer',
   connecting: 'Connexion…',
   reconnecting: 'Connexion perdue. Nouvel essai…',

@@ -43,6 +43,8 @@ export const it: Words = {
   phonePreview: 'Anteprima telefono',
   leavePhonePreview: 'Torna a tutta larghezza',
   phoneHint: '360 px di larghezza, come su un telefono piccolo',
+  notice: 'Notifica',
+  blankNotice: 'Una notifica senza una parola',
   close: 'Chiudi',
   connecting: 'Connessione…',
   reconnecting: 'Connessione persa. Nuovo tentativo…',

@@ -108,11 +108,13 @@ export const channelRoutes: readonly Route[] = [
   {
     id: 'POST /users/@me/channels',
     handle(backend, call) {
-      const { world } = backend;
+      const { world, rates } = backend;
       const { recipient_id } = bodyOf<{ recipient_id?: string }>(call);
       const person = world.users.get(recipient_id ?? '');
       if (!person) throw refusal('invalidRecipient');
       if (person.id === world.bot.id) throw refusal('dmsClosed');
+      const isNew = world.conversationOf(person.id) === undefined;
+      if (isNew && !rates.take('openings', rates.table.openings).allowed) throw refusal('tooManyOpened');
       return ok(channelPayload(world, world.dmWith(person.id)));
     },
   },

@@ -41,13 +41,19 @@ export const editingOf = (message: Message | undefined) =>
 const visible = (backend: Backend, channelId: string): readonly Message[] =>
   backend.world.messagesIn(channelId).filter((message) => !message.ephemeralFor);
 
+/** Whichever channel it went to: a nonce is an author's, not a channel's. */
 function sentBefore(backend: Backend, channelId: string, body: Sent): Message | undefined {
-  const { world } = backend;
+  const { world, findings } = backend;
   if (!body.enforce_nonce || body.nonce === undefined || body.nonce === null) return undefined;
   const since = world.clock.now() - NONCE_REMEMBERED;
-  return visible(backend, channelId).findLast(
-    (one) => one.authorId === world.bot.id && one.nonce === body.nonce && one.createdAt >= since,
-  );
+  const isThat = (one: Message) =>
+    one.authorId === world.bot.id && one.nonce === body.nonce && one.createdAt >= since;
+  const here = visible(backend, channelId).findLast(isThat);
+  if (here) return here;
+  const others = [...world.channels.keys()].filter((id) => id !== channelId);
+  const elsewhere = others.map((id) => visible(backend, id).findLast(isThat)).find((one) => one);
+  if (elsewhere) findings.add(`POST ${MESSAGES}`, 'nonce: it belongs to a message in another channel');
+  return elsewhere;
 }
 
 function referenceOf(backend: Backend, channelId: string, body: Sent): Message['reference'] {
