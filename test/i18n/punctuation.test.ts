@@ -22,6 +22,8 @@ function signsIn(path: string, content: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (isForDevelopers(node)) return;
+    // A sign that ends what is put together, such as a name with a colon.
+    if (ts.isTemplateTail(node) && /[:;]$/.test(node.text)) found.push(`${path}: ${node.text}`);
     const written =
       ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
     if (written && sign.test(node.text)) found.push(`${path}: ${node.text}`);
@@ -43,6 +45,7 @@ describe('punctuation', () => {
     const found = (content: string) => signsIn('x.ts', content).length;
     expect(found('const line = `${a}: ${b}; ${c}`;')).toBe(2);
     expect(found("const list = parts.join('; ');")).toBe(1);
+    expect(found('const what = `${shown}:`;')).toBe(1);
     expect(found('const id = `${a}:${b}`; throw new RangeError(`no id: ${a}`); type T = { a: 1 };')).toBe(0);
   });
 });

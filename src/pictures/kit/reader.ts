@@ -45,7 +45,8 @@ export const voiceFor = (catalogue: string, reader: Reader): Voice => ({
 export const clauses = ({ say }: Pick<Reader, 'say'>, parts: readonly string[]): string =>
   parts.join(say(text('common.between')));
 
-const cut = (words: string, length: number): string => {
+/** The beginning of a name, or of a text that nothing else could shorten. */
+export const cut = (words: string, length: number): string => {
   const letters = [...words];
   return letters.length <= length
     ? words
@@ -55,11 +56,26 @@ const cut = (words: string, length: number): string => {
         .trimEnd()}…`;
 };
 
-/** Names are shortened until an alt text is within what Discord takes. */
-export function altFor(reader: Reader, write: (reader: Reader) => string): string {
-  for (const length of [40, 20, 12, 6]) {
-    const alt = write({ ...reader, names: reader.names.map((name) => cut(name, length)) });
+/** The first of some alt texts, each shorter than the one before, that is within what Discord takes. */
+export function firstToFit(alts: Iterable<string>): string {
+  let last = '';
+  for (const alt of alts) {
     if (alt.length <= longestAlt) return alt;
+    last = alt;
   }
-  return cut(write({ ...reader, names: [] }), longestAlt);
+  return cut(last, longestAlt);
+}
+
+type Write = (reader: Reader) => string;
+
+/** Names are shortened until an alt text fits, and then what it says; each way to write it says less than the one before. */
+export const altFor = (reader: Reader, ...writes: readonly Write[]): string =>
+  firstToFit(drafts(reader, writes));
+
+const nameLengths = [40, 20, 12, 6];
+
+function* drafts(reader: Reader, writes: readonly Write[]): Generator<string> {
+  for (const write of writes)
+    for (const length of nameLengths)
+      yield write({ ...reader, names: reader.names.map((name) => cut(name, length)) });
 }

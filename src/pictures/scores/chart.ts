@@ -1,10 +1,9 @@
 import { box, icon, panel } from '../kit/build.ts';
-import { clip } from '../kit/clip.ts';
 import type { Colour } from '../kit/contrast.ts';
 import type { IconId } from '../kit/icons.ts';
 import { minus, signed } from '../kit/numbers.ts';
 import { palette } from '../kit/palette.ts';
-import type { Voice } from '../kit/reader.ts';
+import { cut, firstToFit, type Voice } from '../kit/reader.ts';
 import type { Box, Scene, SceneNode } from '../kit/scene.ts';
 import { fitText } from '../kit/text.ts';
 
@@ -80,9 +79,23 @@ export function scoresChart({ entries, kinds, legend, backdrop, voice }: Chart):
       ...nodes,
       ...below.nodes,
     ],
-    alt: clip(words.join(' ')),
+    alt: firstToFit(alts(entries, voice)),
     words: words.join('\n'),
   };
+}
+
+/** The same in one go: with all lines, or else with those that count, and with shorter names. */
+function* alts(entries: readonly Entry[], voice: Voice): Generator<string> {
+  const title = `${voice.tell('title')}.`;
+  yield [title, ...entries.map((entry) => wordsOf(entry, voice))].join(' ');
+  for (const length of [40, 20, 12, 6]) {
+    const brief = entries.map(({ name, lines, ...entry }) => ({
+      ...entry,
+      name: cut(name, length),
+      lines: lines.filter(({ points }) => points !== 0),
+    }));
+    yield [title, ...brief.map((entry) => wordsOf(entry, voice))].join(' ');
+  }
 }
 
 const gains = ({ lines }: Entry): number => lines.reduce((sum, { points }) => sum + Math.max(0, points), 0);

@@ -35,7 +35,9 @@ export function scoresScene({ view, result, locale, names }: OrderOf<'scores'>):
       lines: worths.flatMap((worth) => {
         const count = saved.filter(({ treasure }) => treasure === worth).length;
         const shown = `${count}×${worth}`;
-        return count === 0 ? [] : [{ kind: `${worth}`, what: `${shown}:`, points: count * worth, shown }];
+        return count === 0
+          ? []
+          : [{ kind: `${worth}`, what: voice.pair(shown, '').trimEnd(), points: count * worth, shown }];
       }),
       ties: [],
     };

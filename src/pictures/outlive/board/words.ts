@@ -251,7 +251,16 @@ function hordeLines(view: OutliveView, reader: Reader): string[] {
 
 /** The picture in a few sentences: where the game stands, who is where, what is left, how the clans do. */
 export const boardAlt = (view: OutliveView, reader: Reader): string =>
-  altFor(reader, (short) => altWith(view, short));
+  altFor(
+    reader,
+    (short) => altWith(view, short, placesOf(view)),
+    (short) =>
+      altWith(
+        view,
+        short,
+        placesOf(view).filter((place) => isTold(view, place)),
+      ),
+  );
 
 function sumUp(view: OutliveView, who: Clan): { points: number; survivors: number } {
   const clan = who === 'horde' ? undefined : view.clans[who];
@@ -260,20 +269,11 @@ function sumUp(view: OutliveView, who: Clan): { points: number; survivors: numbe
     : { points: clan.points, survivors: survivorsOf(clan) };
 }
 
-function altWith(view: OutliveView, reader: Reader): string {
+function altWith(view: OutliveView, reader: Reader, places: readonly Place[]): string {
   const said = saidBy(reader);
   const scores = playersOf(view).map((who) =>
     said('alt-clan', { who: fullName(reader, who), ...sumUp(view, who) }),
   );
-  const where = placesOf(view).map((place) => {
-    const left =
-      place in view.board.stock ? [reader.say(amountText(goodAt(view, place), stockAt(view, place)))] : [];
-    const heroes = heroesAt(view, place).map(({ seat, strength }) => `${fullName(reader, seat)} ${strength}`);
-    return said('alt-place', {
-      place: placeText(place),
-      what: [...left, ...heroes].join(', ') || listed([]),
-    });
-  });
   const open = view.convoy.flatMap(({ id, resolvedBy }) =>
     id === null || resolvedBy !== null ? [] : [eventText(id)],
   );
@@ -282,8 +282,26 @@ function altWith(view: OutliveView, reader: Reader): string {
     ...pressureLines(view, reader),
     ...scores,
     ...(open.length === 0 ? [] : [said('alt-events', { events: open })]),
-    ...where,
+    ...places.map((place) => placeInBrief(view, place, reader)),
   ].join(' ');
+}
+
+const isStocked = ({ board }: OutliveView, place: Place): boolean => place in board.stock;
+
+/** Whether there is anything or anybody at a place. */
+const isTold = (view: OutliveView, place: Place): boolean =>
+  heroesAt(view, place).length > 0 || (isStocked(view, place) && stockAt(view, place) > 0);
+
+/** What can be gathered at a place, and who is there. */
+export function placeInBrief(view: OutliveView, place: Place, reader: Reader): string {
+  const left = isStocked(view, place)
+    ? [reader.say(amountText(goodAt(view, place), stockAt(view, place)))]
+    : [];
+  const heroes = heroesAt(view, place).map(({ seat, strength }) => `${fullName(reader, seat)} ${strength}`);
+  return saidBy(reader)('alt-place', {
+    place: placeText(place),
+    what: [...left, ...heroes].join(', ') || listed([]),
+  });
 }
 
 function goodAt(view: OutliveView, place: Place): Resource {

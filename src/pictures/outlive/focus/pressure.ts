@@ -1,9 +1,8 @@
 import type { Resource } from '../../../games/outlive/content/goods.ts';
 import { box, icon, panel } from '../../kit/build.ts';
-import { clip } from '../../kit/clip.ts';
 import { drawable } from '../../kit/fonts.ts';
 import { clanLook, palette } from '../../kit/palette.ts';
-import { clauses } from '../../kit/reader.ts';
+import { altFor, clauses, voiceFor } from '../../kit/reader.ts';
 import type { Box, Scene, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
 import type { OrderOf, Remedy } from '../../studio/order.ts';
@@ -23,7 +22,7 @@ type Side = { readonly seat: Clan; readonly strength: number };
 export function pressureScene({ view, seat, remedies, locale, names }: OrderOf<'focus-pressure'>): Scene {
   const outlive = view as OutliveView;
   const voice = voiceOf('focus-picture', locale, names);
-  const { tell, say, reader } = voice;
+  const { say, reader } = voice;
   const { arrival } = outlive;
   const pressure = arrival?.victims.find((victim) => victim.seat === seat)?.pressure;
   const clan = outlive.clans[seat];
@@ -33,17 +32,17 @@ export function pressureScene({ view, seat, remedies, locale, names }: OrderOf<'
   const goods = goodsOf(outlive);
   const strength = clan.heroes.find((hero) => hero.active && hero.place === place)?.strength ?? 0;
   const answers = answerRows(remedies, banner + 304, voice);
-  const words = [
-    tell('say.pressure', {
+  const wordsFor = ({ tell: told, reader: called }: Voice): readonly string[] => [
+    told('say.pressure', {
       place: placeText(place),
-      who: fullName(reader, arrival.seat),
-      whom: fullName(reader, seat),
+      who: fullName(called, arrival.seat),
+      whom: fullName(called, seat),
       force,
       strength,
       count: pressure,
     }),
-    tell('say.stock', {
-      whom: fullName(reader, seat),
+    told('say.stock', {
+      whom: fullName(called, seat),
       goods: goods.map((good) => ({
         key: `outlive.amount.${good}`,
         params: { count: clan.stock[good] ?? 0 },
@@ -52,10 +51,10 @@ export function pressureScene({ view, seat, remedies, locale, names }: OrderOf<'
     ...(remedies.length === 0
       ? []
       : [
-          tell('say.answers', {
+          told('say.answers', {
             list: clauses(
-              reader,
-              remedies.map((remedy) => lineOf(remedy, voice)),
+              called,
+              remedies.map((remedy) => lineOf(remedy, called)),
             ),
           }),
         ]),
@@ -81,8 +80,8 @@ export function pressureScene({ view, seat, remedies, locale, names }: OrderOf<'
       ...stockRow(goods, clan.stock, box(12, banner + 104, width - 24, 184), voice),
       ...answers.nodes,
     ],
-    alt: clip(words.join(' ')),
-    words: words.join('\n'),
+    alt: altFor(reader, (short) => wordsFor(voiceFor('focus-picture', short)).join(' ')),
+    words: wordsFor(voice).join('\n'),
   };
 }
 
@@ -165,7 +164,7 @@ function stockRow(
   ];
 }
 
-const lineOf = ({ label, hint }: Remedy, { say }: Voice): string =>
+const lineOf = ({ label, hint }: Remedy, { say }: Reader): string =>
   hint === undefined ? say(label) : `${say(label)} (${say(hint)})`;
 
 function answerRows(
@@ -187,7 +186,7 @@ function answerRows(
     const at = box(12, top + 66 + i * (rowHeight + 8), width - 24, rowHeight);
     nodes.push(
       panel(at, palette.raised, { stroke: { colour: palette.sodium, width: 3 } }),
-      fitText(drawable(lineOf(remedy, voice)), box(at.x + 24, at.y + 2, at.w - 48, at.h - 4), {
+      fitText(drawable(lineOf(remedy, voice.reader)), box(at.x + 24, at.y + 2, at.w - 48, at.h - 4), {
         role: 'label',
         size: 46,
         lines: 2,

@@ -1,7 +1,7 @@
 import { box, inset, panel } from '../../kit/build.ts';
-import { clip } from '../../kit/clip.ts';
 import { drawable } from '../../kit/fonts.ts';
 import { palette } from '../../kit/palette.ts';
+import { altFor, type Reader, voiceFor } from '../../kit/reader.ts';
 import type { Box, Scene, SceneNode } from '../../kit/scene.ts';
 import { fitText } from '../../kit/text.ts';
 import type { OrderOf, Reachable } from '../../studio/order.ts';
@@ -12,7 +12,7 @@ import { placeGroup } from '../board/places.ts';
 import { fullName, placeText } from '../board/reader.ts';
 import { trailNodes } from '../board/trail.ts';
 import { wayBetween } from '../board/ways.ts';
-import { placeLines } from '../board/words.ts';
+import { placeInBrief, placeLines } from '../board/words.ts';
 import { landscape } from '../landscape.ts';
 import { type Voice, voiceOf } from '../shelter/voice.ts';
 
@@ -33,16 +33,27 @@ export function reachScene({ view, seat, hero: id, ways, locale, names }: OrderO
   const shown = places.filter((place) => place === from || open.includes(place));
   const bottom = Math.max(...shown.map((place) => layout.spot(place).frame.y + layout.spot(place).frame.h));
   const hints = hintRows(open, ways, bottom + 18, voice);
-  const words = [
-    tell('say.reach', {
-      who: fullName(reader, seat),
+  const reachable = (to: Voice): string =>
+    to.tell('say.reach', {
+      who: fullName(to.reader, seat),
       strength,
       place: placeText(from),
       list: open.map(placeText),
-    }),
+    });
+  const words = [
+    reachable(voice),
     ...shown.flatMap((place) => placeLines(outlive, place, reader)),
     ...hintLines(open, ways, voice),
   ];
+  /** In brief: who is where. */
+  const altWith = (short: Reader, hinted: boolean): string => {
+    const to = voiceFor('focus-picture', short);
+    return [
+      reachable(to),
+      ...shown.map((place) => placeInBrief(outlive, place, short)),
+      ...(hinted ? hintLines(open, ways, to).map((line) => `${line}.`) : []),
+    ].join(' ');
+  };
   return {
     width,
     height: bottom + 18 + hints.height,
@@ -82,7 +93,11 @@ export function reachScene({ view, seat, hero: id, ways, locale, names }: OrderO
       ...shown.map((place) => placeGroup(outlive, place, reader)),
       ...hints.nodes,
     ],
-    alt: clip(words.join(' ')),
+    alt: altFor(
+      reader,
+      (short) => altWith(short, true),
+      (short) => altWith(short, false),
+    ),
     words: words.join('\n'),
   };
 }

@@ -180,7 +180,7 @@ export function gear(
   return { nodes, words, h: rows.length * (itemHeight + gap) };
 }
 
-function costOf(id: EquipmentId, { say, list }: Voice): string {
+export function costOf(id: EquipmentId, { say, list }: Voice): string {
   const { repair } = equipmentOf(id);
   const parts = materials
     .map((good) => ({ good, count: repair.filter((one) => one === good).length }))

@@ -1,19 +1,20 @@
 import { roomDraft } from '../../../games/outlive/content/rooms.ts';
 import { box } from '../../kit/build.ts';
-import { clip } from '../../kit/clip.ts';
 import { palette } from '../../kit/palette.ts';
+import { firstToFit } from '../../kit/reader.ts';
 import type { Scene, SceneNode } from '../../kit/scene.ts';
 import type { OrderOf } from '../../studio/order.ts';
-import { type ClanView, isRobot, type OutliveView } from '../base.ts';
+import { isRobot, type OutliveView } from '../base.ts';
 import { placeText } from '../board/reader.ts';
 import { hospital } from '../gharkane/shelter.ts';
 import { airlock } from './airlock.ts';
+import { roomsInBrief, shelterAlts } from './alt.ts';
 import { skyHeight, soilHeight } from './art/ground.ts';
 import './art/interiors.ts';
 import { gear } from './equipment.ts';
 import { gauge } from './gauge.ts';
 import { header } from './header.ts';
-import { hiddenRoom, placesOf, room, stateOf } from './room.ts';
+import { hiddenRoom, room } from './room.ts';
 import { stores } from './stores.ts';
 import { events, hunted, score } from './trophies.ts';
 import { isConcealed, type Part, type Voice, voiceOf } from './voice.ts';
@@ -73,7 +74,7 @@ export function shelterScene({ view, seat, locale, names }: OrderOf<'shelter'>):
     height: y + 6,
     background: palette.soot,
     nodes: [...backdrop(y + 6, shaftEnd), ...parts.flatMap((part) => part.nodes)],
-    alt: clip([...opening, ...(concealed ? [] : roomsInBrief(clan, voice)), ...closing].join(' ')),
+    alt: firstToFit(shelterAlts(outlive, clan, opening, concealed ? [] : roomsInBrief(clan, voice), voice)),
     words: [...opening, ...said(vaults), ...closing].join('\n'),
   };
 }
@@ -121,20 +122,4 @@ function fromAfar({ gharkane }: OutliveView, seat: number, { tell, say, list }: 
     ...(megacity === null ? [] : [tell('say.megacity', { place: say(placeText(megacity)) })]),
     ...(named.length === 0 ? [] : [tell('say.megacities', { list: list(named) })]),
   ];
-}
-
-/** Rooms gathered by their state, for whoever has little room to read. */
-function roomsInBrief(clan: ClanView, { tell, say, list }: Voice): string[] {
-  return (['active', 'used', 'incomplete', 'ruined'] as const).flatMap((state) => {
-    const rooms = clan.rooms
-      .filter((one) => stateOf(one) === state)
-      .map((one) =>
-        tell('say.room-count', {
-          room: say({ key: `outlive.room.${one.id}` }),
-          count: one.survivors,
-          slots: placesOf(one),
-        }),
-      );
-    return rooms.length === 0 ? [] : [tell(`say.${state}`, { list: list(rooms) })];
-  });
 }

@@ -20,7 +20,8 @@ defineLayer('shelter.shelves', (ctx, width, height) => {
 });
 
 /** All that is kept, on two shelves, and what the night will take. */
-export function stores(view: OutliveView, clan: ClanView, at: Box, { tell, say, list }: Voice): Part {
+export function stores(view: OutliveView, clan: ClanView, at: Box, voice: Voice): Part {
+  const { tell, say, list } = voice;
   const { underwater, gharkane } = view;
   const goods = goodsOf(view);
   const own = gharkane?.clans[clan.seat];
@@ -74,9 +75,15 @@ export function stores(view: OutliveView, clan: ClanView, at: Box, { tell, say, 
           ),
         ),
       }),
-      own === undefined
-        ? tell('say.upkeep', { rooms: clan.upkeep.rooms, rows: clan.upkeep.rows })
-        : tell('say.upkeep-day', { rooms: clan.upkeep.rooms, due: own.medicine.due }),
+      upkeepLine(view, clan, voice),
     ],
   };
+}
+
+/** What a clan eats, and the water or the medicine that it needs. */
+export function upkeepLine({ gharkane }: OutliveView, { seat, upkeep }: ClanView, { tell }: Voice): string {
+  const own = gharkane?.clans[seat];
+  return own === undefined
+    ? tell('say.upkeep', { rooms: upkeep.rooms, rows: upkeep.rows })
+    : tell('say.upkeep-day', { rooms: upkeep.rooms, due: own.medicine.due });
 }
