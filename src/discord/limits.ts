@@ -6,6 +6,8 @@ export const limits = {
   optionDescription: 100,
   placeholder: 150,
   buttonLabel: 80,
+  /** The title of a form, and the label of a part of it. */
+  formLabel: 45,
   customId: 100,
   /** A message that is not made of components. */
   content: 2000,
