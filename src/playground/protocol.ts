@@ -36,6 +36,8 @@ export type ChannelShown = {
   readonly categoryId: string | null;
   /** For a DM: who is at the other end. */
   readonly withId: string | null;
+  /** For a thread: whether this person is a member. Only then is it in their sidebar, and shows what is unread. */
+  readonly joined: boolean;
   readonly archived: boolean;
   readonly locked: boolean;
   readonly lastMessageId: string | null;

@@ -141,8 +141,11 @@ export async function tablesOf(house: House, person: string): Promise<readonly T
 export type Standing = {
   readonly id: string;
   readonly version: number;
+  readonly status: Status;
   readonly venue: object | null;
   readonly stranded: boolean;
+  /** Who has a seat. */
+  readonly people: readonly string[];
 };
 
 const page = 100;
@@ -150,7 +153,9 @@ const page = 100;
 /** The tables that are not over and whose venue says all of this. */
 export async function tablesShown({ prisma }: House, part: object): Promise<readonly Standing[]> {
   return prisma.$queryRaw<Standing[]>`
-    SELECT "id", "version", "venue", "strandedAt" IS NOT NULL AS "stranded" FROM "Table"
+    SELECT "id", "version", "status", "venue", "strandedAt" IS NOT NULL AS "stranded",
+      ARRAY(SELECT "personId" FROM "Seat" WHERE "tableId" = "id" AND "personId" IS NOT NULL) AS "people"
+    FROM "Table"
     WHERE "status" IN ('lobby', 'running', 'paused') AND "venue" @> ${JSON.stringify(part)}::jsonb
     ORDER BY "id"`;
 }
@@ -160,12 +165,20 @@ export async function* standingTables({ prisma }: House): AsyncGenerator<Standin
   for (let after = ''; ; ) {
     const rows = await prisma.table.findMany({
       where: { id: { gt: after }, status: { in: ['lobby', 'running', 'paused'] } },
-      select: { id: true, version: true, venue: true, strandedAt: true },
+      select: {
+        id: true,
+        version: true,
+        status: true,
+        venue: true,
+        strandedAt: true,
+        seats: { select: { personId: true } },
+      },
       orderBy: { id: 'asc' },
       take: page,
     });
-    for (const { id, version, venue, strandedAt } of rows) {
-      yield { id, version, venue: venue as object | null, stranded: strandedAt !== null };
+    for (const { venue, strandedAt, seats, ...table } of rows) {
+      const people = seats.flatMap(({ personId }) => personId ?? []);
+      yield { ...table, venue: venue as object | null, stranded: strandedAt !== null, people };
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < page) return;

@@ -25,6 +25,8 @@ export class TryLater extends Error {
  */
 export interface Courier {
   deliver(delivery: Parcel): Promise<void>;
+  /** Once a day: what the places need where people are, whether or not anything is told there. */
+  lookAfter?(): Promise<void>;
 }
 
 export type Parcel = {
@@ -157,10 +159,11 @@ export const tasksOf = (house: House, courier: Courier): TaskList => ({
   clock: (payload) => timeIsUp(house, payload as Waiting),
   remind: (payload) => remind(house, payload as Waiting),
   tidy: () => tidy(house),
+  look: async () => courier.lookAfter?.(),
 });
 
 /** Once a day, in the small hours; whichever process comes first does it. */
-const crontab = '17 4 * * * tidy';
+const crontab = ['17 4 * * * tidy', '41 4 * * * look'].join('\n');
 
 /** Works off the queue until it is stopped. Any number of processes may do so on one database. */
 export const startWorker = (house: House, courier: Courier, options: QueueOptions): Promise<Queue> =>

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createClock } from '../../src/playground/clock.ts';
 import type { FaultOrder } from '../../src/playground/faults.ts';
 import type { Person } from '../../src/playground/people/person.ts';
-import { castOf, gameOf, inOrder, onMove, tableMessage, tableOf } from './sights.ts';
+import { callsOf, castOf, gameOf, inOrder, onMove, tableMessage, tableOf } from './sights.ts';
 import { openStage, plays, type Stage } from './support.ts';
 
 const heartbeatInterval = 1_000;
@@ -174,8 +174,7 @@ describe('when the world changes in the middle of a game', () => {
     const table = await tableMessage(stage, id, onlooker);
     const { own } = await tableOf(stage, id, ida);
     if (own.length > 0) expect(table.text).toContain(ida.id);
-    expect(ida.pings().some(({ channelId }) => channelId === threadId)).toBe(true);
-    expect(ida.pings().filter(({ channelId }) => channelId === threadId)).toHaveLength(1);
+    expect(callsOf(ida, threadId)).toHaveLength(1);
   });
 
   it('the table message is deleted again and again', async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createClock } from '../../src/playground/clock.ts';
 import type { Person } from '../../src/playground/people/person.ts';
 import {
+  callsOf,
   castOf,
   channelOf,
   gameOf,
@@ -32,7 +33,7 @@ const onlyFound = (wanted: RegExp): void => {
   for (const { where, what } of stage.discord.findings.take()) expect(`${where}: ${what}`).toMatch(wanted);
 };
 
-const unknown = 'This button is not known here any more.';
+const unknown = 'This button no longer works.';
 
 describe('hands that go wrong', () => {
   it('belong to somebody else: they hear why, and nothing happens', async () => {
@@ -209,7 +210,7 @@ describe('a world that changes behind our back', () => {
       text: expect.stringMatching(/^Survive.* · @ines: your move!$/),
     });
     for (const { text } of ines.phone()) expect(text).not.toBe('');
-    expect(alice.pings().filter(({ channelId }) => channelId === threadId)).toEqual([]);
+    expect(callsOf(alice, threadId)).toEqual([]);
     const panel = panelOf(await ines.clicks(/^play:/, { in: threadId }));
     expect(panel.text).toContain('###');
   });

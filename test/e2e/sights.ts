@@ -1,3 +1,4 @@
+import { MessageType } from 'discord.js';
 import { expect } from 'vitest';
 import type { Seen } from '../../src/playground/people/answer.ts';
 import type { Person } from '../../src/playground/people/person.ts';
@@ -42,6 +43,10 @@ export async function gameOf(
   const id = await startGame(stage, game, people, channel);
   return { id, channel, threadId: (await venueOf(stage, id)).threadId };
 }
+
+/** The bot's own calls in a place; Discord's line that somebody was added to a thread calls them too. */
+export const callsOf = (person: Person, channelId: string): readonly Seen[] =>
+  person.pings().filter((one) => one.channelId === channelId && one.message.type === MessageType.Default);
 
 let channels = 0;
 export const channelOf = ({ discord }: Stage): string =>

@@ -46,11 +46,15 @@ export type Stage = {
 const atOnce = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => undefined }) };
 
 /** `shards` processes share the work, each with the servers of one shard. */
-export async function openStage(options: DiscordOptions = {}, painter: Painter = noPictures): Promise<Stage> {
+export async function openStage(
+  options: DiscordOptions = {},
+  painter: Painter = noPictures,
+  now?: () => number,
+): Promise<Stage> {
   const database: TestDatabase = await freshDatabase();
   const discord = await startDiscord({ rates: 'none', ...options });
   const store = await openStore({ databaseUrl: database.url, dataDir: '', log: quiet });
-  const house = houseOf(store.prisma);
+  const house = houseOf(store.prisma, now);
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
   const desk: Desk = { house, painter, log };

@@ -1,4 +1,13 @@
-import { ChannelType, MessageType, Routes, ThreadAutoArchiveDuration, type ThreadChannel } from 'discord.js';
+import {
+  ActionRowBuilder,
+  ButtonBuilder,
+  ButtonStyle,
+  ChannelType,
+  MessageType,
+  Routes,
+  ThreadAutoArchiveDuration,
+  type ThreadChannel,
+} from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../../src/playground/clock.ts';
 import { botFor, botWithGo, channelOf, discordFor, next } from './support.ts';
@@ -60,6 +69,52 @@ describe('threads', () => {
     expect(ids).toEqual([bot.client.user.id, discord.person('alice').id]);
   });
 
+  it('are in the sidebar, with what is unread, of those who are members', async () => {
+    const discord = await discordFor();
+    const bot = await botFor(discord);
+    const channel = await channelOf(bot, discord);
+    const [alice, bruno, chloe] = [
+      discord.person('alice'),
+      discord.person('bruno'),
+      discord.person('chloe', { displayName: 'Chloé' }),
+    ];
+    const thread = await channel.threads.create({ name: 'Table 1', type: ChannelType.PublicThread });
+    await thread.send('Welcome');
+    await alice.sees('Welcome', { in: thread });
+    for (const person of [alice, bruno, chloe]) expect(person.sidebar()).not.toContain('#Table 1');
+    await thread.members.add(alice.id);
+    await thread.members.add(alice.id);
+    await thread.send(`Come in, <@${bruno.id}>`);
+    await thread.send({ content: `No call for <@${chloe.id}>`, allowedMentions: { parse: [] } });
+    for (const person of [alice, bruno]) {
+      expect(person.sidebar()).toContain('#Table 1');
+      expect(person.unread()).toContain('#Table 1');
+    }
+    expect(chloe.sidebar()).not.toContain('#Table 1');
+    expect(chloe.unread()).not.toContain('#Table 1');
+    expect(alice.phone()).toEqual([]);
+    expect(alice.goesTo(thread).unread()).not.toContain('#Table 1');
+    await thread.setArchived(true);
+    expect(bruno.sidebar()).not.toContain('#Table 1');
+  });
+
+  it('that are archived have no buttons that work until somebody writes', async () => {
+    const discord = await discordFor();
+    const bot = await botFor(discord, {
+      onInteraction: async (one) => one.isButton() && one.reply('Pressed'),
+    });
+    const channel = await channelOf(bot, discord);
+    const thread = await channel.threads.create({ name: 'Old', type: ChannelType.PublicThread });
+    const press = new ButtonBuilder({ custom_id: 'go', label: 'Go', style: ButtonStyle.Primary });
+    await thread.send({ components: [new ActionRowBuilder<ButtonBuilder>({ components: [press] })] });
+    await thread.setArchived(true);
+    const alice = discord.person('alice');
+    await expect(alice.clicks('Go', { in: thread })).rejects.toThrow('archived');
+    await alice.says('hello', { in: thread });
+    await alice.clicks('Go', { in: thread });
+    await alice.sees('Pressed');
+  });
+
   it('that are archived take new messages, which bring them back, and nothing else', async () => {
     const discord = await discordFor();
     const bot = await botFor(discord);
@@ -107,6 +162,28 @@ describe('threads', () => {
     discord.clock.advance(11 * 60_000);
     await archived;
     expect(thread.archived).toBe(true);
+  });
+
+  it('stay for longer when their time until the archive is changed', async () => {
+    const discord = await discordFor({ clock: createClock({ running: false }) });
+    const bot = await botFor(discord);
+    const channel = await channelOf(bot, discord);
+    const { OneDay, ThreeDays } = ThreadAutoArchiveDuration;
+    const day = 24 * 60 * 60_000;
+    const thread = await channel.threads.create({
+      name: 'Kept',
+      type: ChannelType.PublicThread,
+      autoArchiveDuration: ThreeDays,
+    });
+    const message = await thread.send('Board');
+    discord.clock.advance(2.5 * day);
+    await message.edit('an edit is no activity');
+    await thread.setAutoArchiveDuration(OneDay);
+    await thread.setAutoArchiveDuration(ThreeDays);
+    discord.clock.advance(2.5 * day);
+    expect(discord.world.threads()[0]?.archived).toBe(false);
+    discord.clock.advance(day);
+    expect(discord.world.threads()[0]?.archived).toBe(true);
   });
 
   it('are renamed with a notice, and deleted', async () => {

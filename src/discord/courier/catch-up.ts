@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type House, type Standing, showAgain, standingTables } from '../../tables/index.ts';
+import { type Standing, showAgain, standingTables } from '../../tables/index.ts';
 import type { Desk } from '../desk.ts';
 import { stands } from './messages.ts';
 import { isVenue } from './venue.ts';
+import { lookAfterThread } from './waking.ts';
 import { laterOf, type Wire } from './wire.ts';
 
 /** Looking is not urgent: it leaves most of what Discord allows to what is. */
@@ -27,9 +28,10 @@ async function isAmiss(wire: Wire, { version, venue }: Standing): Promise<string
   return (await stands(wire, threadId, messageId)) ? null : `lost:${messageId}`;
 }
 
-async function lookAt(house: House, wire: Wire, table: Standing, start: string): Promise<boolean> {
+async function lookAt(desk: Desk, wire: Wire, table: Standing, start: string): Promise<boolean> {
   const why = await isAmiss(wire, table);
-  if (why !== null) await showAgain(house, table.id, `${start}:${why}`);
+  if (why !== null) await showAgain(desk.house, table.id, `${start}:${why}`);
+  else await lookAfterThread(desk, wire, table);
   return why !== null;
 }
 
@@ -41,7 +43,8 @@ const outageMs = 10_000;
  * While the bot was away, messages and threads may have been deleted: every table that is not over is looked at once,
  * and shown anew where it is not as it should be. A process looks after the servers that it holds.
  */
-export function catchUp({ house, log }: Desk, wire: Wire, holds: (guild: string) => boolean): CatchUp {
+export function catchUp(desk: Desk, wire: Wire, holds: (guild: string) => boolean): CatchUp {
+  const { house, log } = desk;
   const over = new AbortController();
   const start = `start:${house.now()}`;
   const rest = (ms: number) => sleep(ms, undefined, { signal: over.signal }).catch(() => undefined);
@@ -52,7 +55,7 @@ export function catchUp({ house, log }: Desk, wire: Wire, holds: (guild: string)
       if (!isVenue(table.venue) || !holds(table.venue.guildId)) continue;
       for (let tried = 1; tried <= tries && !over.signal.aborted; tried++) {
         try {
-          if (await lookAt(house, wire, table, start)) anew++;
+          if (await lookAt(desk, wire, table, start)) anew++;
           break;
         } catch (error) {
           const later = laterOf(error);

@@ -3,10 +3,12 @@ import { type Desk, type Meter, silentMeter } from '../desk.ts';
 import { OutOfReach } from './messages.ts';
 import { tellPerson } from './people.ts';
 import { showEverywhere } from './table.ts';
+import { lookAfterThreads } from './waking.ts';
 import { laterOf, type Wire } from './wire.ts';
 
 /** Carries deliveries to Discord. What Discord refuses for good is noted and left; the rest is tried again. */
 export const courierOf = (desk: Desk, wire: Wire): Courier => ({
+  lookAfter: () => lookAfterThreads(desk, wire),
   deliver: async (parcel) => {
     const { meter = silentMeter } = desk;
     const startedAt = performance.now();

@@ -30,7 +30,7 @@ const gone: readonly (number | null)[] = [
 ];
 
 /** Turns Discord's “no” for good into one kind of error; what may work later stays what it is. */
-async function reaching<T>(work: () => Promise<T>): Promise<T> {
+export async function reaching<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -40,7 +40,7 @@ async function reaching<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** An archived thread wakes up before anything is changed in it. */
-async function awake<T>({ rest }: Wire, channel: string, work: () => Promise<T>): Promise<T> {
+export async function awake<T>({ rest }: Wire, channel: string, work: () => Promise<T>): Promise<T> {
   try {
     return await reaching(work);
   } catch (error) {

@@ -13,6 +13,7 @@ import { tablePanel } from '../panels/table.ts';
 import { drawnIfPossible } from '../pictures.ts';
 import { codes } from '../refusals.ts';
 import { own, type Say, speaker } from '../words.ts';
+import { keepMembers } from './members.ts';
 import { below, edit, OutOfReach, post, postLine, remove, rename, threadFor } from './messages.ts';
 import { canDm } from './people.ts';
 import { isVenue, nonceOf, type Venue } from './venue.ts';
@@ -45,6 +46,7 @@ export async function showEverywhere(desk: Desk, wire: Wire, { id, table: tableI
     try {
       await showTableMessage(show, venue, threadId);
       await showNames(show, venue, threadId);
+      await keepMembers(desk, wire, seated(table), venue, threadId);
       return;
     } catch (error) {
       // The thread was deleted: the game goes on in a new one, from a new invitation.
@@ -54,8 +56,12 @@ export async function showEverywhere(desk: Desk, wire: Wire, { id, table: tableI
   const { thread, from } = await openThread(show, { ...venue, lobbyId });
   const begun = lobbyPanel({ ...table, venue: { ...venue, threadId: thread } }, show.say);
   for (const invitation of new Set([lobbyId, from])) await edit(wire, venue.channelId, invitation, begun);
+  // First of all, so that Discord's own lines about it stand above the table message.
+  await keepMembers(desk, wire, seated(table), {}, thread);
   await showTableMessage(show, inNew(venue, thread), thread);
 }
+
+const seated = ({ id, seats }: TableShown) => ({ id, people: seats.flatMap(({ person }) => person ?? []) });
 
 /** What was shown in an earlier thread is not in the new one. */
 const inNew = ({ guildId, channelId, locale }: Venue, threadId: string): Venue => ({
@@ -126,6 +132,8 @@ async function openThread(
     called: [],
     callId: null,
     spent: [],
+    members: [],
+    wokenAt: null,
   };
   const found = { lobbyId: from, threadId: thread, names: namesOf(table) };
   await setVenue(desk.house, table.id, { ...forgotten, ...found }, thread);

@@ -19,6 +19,10 @@ export type Venue = {
   /** Questions whose people were already called in the thread, and the message that did it. */
   readonly called?: readonly string[];
   readonly callId?: string;
+  /** Stands for those who were made members of the thread; ids are not kept, as names are not. */
+  readonly members?: readonly string[];
+  /** When the thread was last kept from the archive, if it had to be. */
+  readonly wokenAt?: number | null;
   /** Messages that newer ones took the place of, and that are still to be removed. */
   readonly spent?: readonly string[];
 };

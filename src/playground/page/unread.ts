@@ -14,7 +14,9 @@ export const mentions = (message: APIMessage, userId: string) =>
 
 export function unreadIn(world: World, marks: ReadMarks, channelId: string): Unread {
   const mark = marks[channelId];
-  const isDirect = world.channels.get(channelId)?.withId != null;
+  const channel = world.channels.get(channelId);
+  if (channel?.joined === false) return NOTHING;
+  const isDirect = channel?.withId != null;
   const fresh = (world.messages.get(channelId) ?? []).filter(
     (message) =>
       (mark === undefined || compareIds(message.id, mark) > 0) &&

@@ -117,6 +117,8 @@ function componentAt(backend: Backend, userId: string, spot: Spot): { message: M
 
 function sendComponent(backend: Backend, userId: string, spot: Spot, data: object): Interaction {
   const channel = channelFor(backend, userId, spot.channelId);
+  // Phones and the web try to bring the thread back first, which most people may not; then they send nothing at all.
+  if (isThread(channel) && channel.archived) throw new Refused('This thread is archived: write in it first.');
   const source = messageFor(backend, userId, spot.channelId, spot.messageId);
   return backend.interactions.send({ type: InteractionType.MessageComponent, userId, channel, data, source });
 }

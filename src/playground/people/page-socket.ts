@@ -66,7 +66,7 @@ export class PageSocket {
       own: this.#own(),
       people: playable(world).map((user) => personShown(world, user)),
       guild: { id: guild.id, name: guild.name },
-      channels: channels.map((channel) => channelShown(world, channel)),
+      channels: channels.map((channel) => channelShown(world, channel, this.#user.id)),
       messages: Object.fromEntries(
         channels.map((channel) => [
           channel.id,
@@ -100,11 +100,19 @@ export class PageSocket {
       case 'channel-updated':
         this.#compareChannels();
         if (this.#shown.has(change.channel.id)) {
-          this.#tell({ kind: 'channel', channel: channelShown(world, change.channel) });
+          this.#tell({ kind: 'channel', channel: channelShown(world, change.channel, this.#user.id) });
+        }
+        return;
+      case 'thread-members':
+        this.#compareChannels();
+        if (
+          [...change.added, ...change.removed].includes(this.#user.id) &&
+          this.#shown.has(change.thread.id)
+        ) {
+          this.#tell({ kind: 'channel', channel: channelShown(world, change.thread, this.#user.id) });
         }
         return;
       case 'channel-deleted':
-      case 'thread-members':
       case 'member-removed':
         return this.#compareChannels();
       case 'member-added': {
@@ -155,7 +163,7 @@ export class PageSocket {
     for (const channel of now) {
       if (this.#shown.has(channel.id)) continue;
       this.#shown.add(channel.id);
-      this.#tell({ kind: 'channel', channel: channelShown(world, channel) });
+      this.#tell({ kind: 'channel', channel: channelShown(world, channel, this.#user.id) });
       for (const message of messagesFor(world, this.#user.id, channel.id)) {
         this.#tell({ kind: 'message', message: this.#message(message) });
       }

@@ -4,7 +4,7 @@ import type { Options, Value } from '../commands/call.ts';
 import type { Interaction } from '../interactions/model.ts';
 import { compareIds } from '../snowflake.ts';
 import { type Part, textOf } from '../world/components.ts';
-import type { Channel, Message, User } from '../world/model.ts';
+import { type Channel, isThread, type Message, type User } from '../world/model.ts';
 import {
   click,
   commandsFor,
@@ -18,7 +18,7 @@ import {
 } from './actions.ts';
 import { type Answer, answerTo, type Seen, seen } from './answer.ts';
 import { type Fields, submitModal } from './modals.ts';
-import { channelMeant, channelsFor, messagesFor } from './places.ts';
+import { channelMeant, channelsFor, isJoined, messagesFor } from './places.ts';
 import { Refused } from './refused.ts';
 import { buttonsOf, labelOf, messageText, modalText, placeName, selectsOf, shown } from './text.ts';
 import { readTyped } from './typed.ts';
@@ -41,6 +41,8 @@ export class Person {
   readonly #backend: Backend;
   readonly #patience: number;
   #place: string;
+  /** The newest message they had before them when they were last there, by channel. */
+  readonly #looked = new Map<string, string>();
   #form: Interaction | null = null;
 
   constructor(backend: Backend, user: User, place: string, patience: number) {
@@ -56,7 +58,7 @@ export class Person {
 
   /** The channel where they act unless told otherwise: where they last did. */
   goesTo(where: Where): this {
-    this.#place = this.#channel(where).id;
+    this.#goes(where);
     return this;
   }
 
@@ -219,6 +221,23 @@ export class Person {
       .reverse();
   }
 
+  /** The names of what is in their sidebar; a thread only while they are a member and it is not archived. */
+  sidebar(): readonly string[] {
+    return this.#inSidebar().map(placeName);
+  }
+
+  /** Where in their sidebar something stands that others wrote since they last wrote or looked there. */
+  unread(): readonly string[] {
+    const { world } = this.#backend;
+    const isNew = (channel: Channel) => (message: Message) =>
+      message.authorId !== this.id &&
+      message.ephemeralFor === null &&
+      compareIds(message.id, this.#looked.get(channel.id) ?? '0') > 0;
+    return this.#inSidebar()
+      .filter((channel) => messagesFor(world, this.id, channel.id).some(isNew(channel)))
+      .map(placeName);
+  }
+
   /** Every message that they can see, the newest first. */
   messages({ in: where }: In = {}): readonly Seen[] {
     return this.#visible(where).map((message) => seen(this.#backend, message));
@@ -230,6 +249,12 @@ export class Person {
     const lines = messages.map((message) => shown(this.#backend.world, message));
     const form = this.form === null ? [] : [`  Form:\n    ${this.form.replaceAll('\n', '\n    ')}`];
     return [`${this.name} sees:`, ...(lines.length > 0 ? lines : ['  nothing']), ...form].join('\n');
+  }
+
+  #inSidebar(): readonly Channel[] {
+    return channelsFor(this.#backend.world, this.id).filter(
+      (channel) => isJoined(channel, this.id) && !(isThread(channel) && channel.archived),
+    );
   }
 
   #channel(where: Where): Channel {
@@ -245,6 +270,8 @@ export class Person {
   #goes(where: Where | undefined): Channel {
     const channel = this.#channel(where ?? this.#place);
     this.#place = channel.id;
+    const newest = messagesFor(this.#backend.world, this.id, channel.id).at(-1);
+    if (newest !== undefined) this.#looked.set(channel.id, newest.id);
     return channel;
   }
 

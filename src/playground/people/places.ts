@@ -1,5 +1,5 @@
 import type { Backend } from '../backend.ts';
-import { type Channel, isDm, type Message, type User } from '../world/model.ts';
+import { type Channel, isDm, isThread, type Message, type User } from '../world/model.ts';
 import { canSee } from '../world/permissions.ts';
 import type { World } from '../world/world.ts';
 import { Refused } from './refused.ts';
@@ -8,6 +8,10 @@ import { Refused } from './refused.ts';
 
 export const channelsFor = (world: World, userId: string): readonly Channel[] =>
   [...world.channels.values()].filter((channel) => canSee(world, channel, userId));
+
+/** Other people's threads can be opened from where they began; in the sidebar are those that one is a member of. */
+export const isJoined = (channel: Channel, userId: string): boolean =>
+  !isThread(channel) || channel.members.has(userId);
 
 export const sees = (world: World, userId: string, message: Message): boolean => {
   const channel = world.channels.get(message.channelId);

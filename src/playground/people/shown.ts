@@ -4,6 +4,7 @@ import { avatarUrl } from '../cdn.ts';
 import type { ChannelShown, PersonShown } from '../protocol.ts';
 import { type Channel, isDm, isGuildChannel, isThread, type User } from '../world/model.ts';
 import type { World } from '../world/world.ts';
+import { isJoined } from './places.ts';
 
 /** The world in the page's words. */
 
@@ -21,13 +22,14 @@ export const playable = (world: World): readonly User[] => {
   return [...world.users.values()].filter((user) => !owners.has(user.id));
 };
 
-export const channelShown = (world: World, channel: Channel): ChannelShown => ({
+export const channelShown = (world: World, channel: Channel, userId: string): ChannelShown => ({
   id: channel.id,
   type: channel.type,
   name: isDm(channel) ? world.bot.displayName : channel.name,
   parentId: isThread(channel) ? channel.parentId : null,
   categoryId: isGuildChannel(channel) ? channel.categoryId : null,
   withId: isDm(channel) ? world.bot.id : null,
+  joined: isJoined(channel, userId),
   archived: isThread(channel) && channel.archived,
   locked: isThread(channel) && channel.locked,
   lastMessageId: channel.lastMessageId,

@@ -114,6 +114,13 @@ export function setArchived(world: World, thread: Thread, archived: boolean): Th
   return changed;
 }
 
+/** A new time until the archive counts from now. */
+export function setArchiveTime(world: World, thread: Thread): void {
+  const lastActiveAt = world.clock.now();
+  world.updateChannel({ ...thread, archiveChangedAt: world.timestamp(), lastActiveAt });
+  watchForSilence(world, thread.id);
+}
+
 /** Writing counts, and brings an archived thread back. */
 export function noteActivity(world: World, id: string): void {
   const thread = threadWith(world, id);

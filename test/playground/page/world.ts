@@ -19,6 +19,7 @@ export const channel = (id: string, name: string, more: Partial<ChannelShown> = 
   parentId: null,
   categoryId: null,
   withId: null,
+  joined: true,
   archived: false,
   locked: false,
   lastMessageId: null,

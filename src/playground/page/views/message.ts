@@ -128,6 +128,19 @@ function withoutEmbedded(place: Place): Place {
   return { ...place, message: { ...place.message, attachments: place.message.attachments.filter(isFree) } };
 }
 
+function addedLine({ app, world, message }: Place, name: Child): Child {
+  const [added] = message.mentions;
+  const who = world.people.get(added?.id ?? '')?.displayName ?? added?.username ?? '';
+  const time = messageTime(new Date(message.timestamp), app.now, world.own.locale, app.words);
+  return h(
+    'div.system-line',
+    {},
+    icon('people'),
+    h('span', {}, name, ' ', app.words.addedToThread(who)),
+    h('time', {}, time),
+  );
+}
+
 /** Lines that Discord writes itself: a thread was opened, a message pinned. */
 function systemMessage(place: Place): Child {
   const { app, world, message } = place;
@@ -136,6 +149,7 @@ function systemMessage(place: Place): Child {
   const open =
     isThread && threadId !== undefined && world.channels.has(threadId) ? () => app.look(threadId) : null;
   const name = h('span.name', {}, authorOf(world, message).displayName);
+  if (message.type === MessageType.RecipientAdd) return addedLine(place, name);
   return h(
     'div.system-line',
     {},
@@ -179,7 +193,11 @@ function longPress({ app, message }: Place, event: MouseEvent): void {
   app.changed();
 }
 
-const SYSTEM: readonly MessageType[] = [MessageType.ThreadCreated, MessageType.ChannelPinnedMessage];
+const SYSTEM: readonly MessageType[] = [
+  MessageType.ThreadCreated,
+  MessageType.ChannelPinnedMessage,
+  MessageType.RecipientAdd,
+];
 
 export function messageView(place: Place, look: { readonly joined: boolean }): ReturnType<typeof h> {
   const { app, world, message, around } = place;

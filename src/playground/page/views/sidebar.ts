@@ -54,7 +54,9 @@ function threadsOf(app: App, world: World, parent: ChannelShown): Child {
   const all = [...world.channels.values()]
     .filter(({ parentId }) => parentId === parent.id)
     .toSorted(byNews(world));
-  const open = all.filter(({ archived }) => !archived);
+  const open = all.filter(
+    ({ archived, joined, id }) => !archived && (joined || id === app.session.channelId),
+  );
   const archived = all.filter((one) => one.archived);
   const isShown = app.ui.archivesOf.has(parent.id) || archived.some(({ id }) => id === app.session.channelId);
   const toggle = () => {

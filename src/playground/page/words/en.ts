@@ -96,6 +96,7 @@ export const en = {
   beginningDm: (name: string) => `This is the start of your direct messages with ${name}.`,
   messagesIn: (name: string) => `Messages in ${name}`,
   messageDeleted: 'The original message is gone',
+  addedToThread: (who: string) => `added ${who} to the thread.`,
   startedThread: 'started a thread:',
   pinnedMessage: 'pinned a message to this channel.',
   seeThread: 'Open thread',

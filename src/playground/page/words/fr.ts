@@ -99,6 +99,7 @@ export const fr: Words = {
   beginningDm: (name) => `C’est le début de vos messages privés avec ${name}.`,
   messagesIn: (name) => `Messages dans ${name}`,
   messageDeleted: 'Le message d’origine n’existe plus',
+  addedToThread: (who) => `a ajouté ${who} au fil.`,
   startedThread: 'a ouvert un fil :',
   pinnedMessage: 'a épinglé un message dans ce salon.',
   seeThread: 'Ouvrir le fil',

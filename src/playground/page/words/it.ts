@@ -98,6 +98,7 @@ export const it: Words = {
   beginningDm: (name) => `Qui cominciano i tuoi messaggi diretti con ${name}.`,
   messagesIn: (name) => `Messaggi in ${name}`,
   messageDeleted: 'Il messaggio originale non c’è più',
+  addedToThread: (who) => `ha aggiunto ${who} al thread.`,
   startedThread: 'ha aperto un thread:',
   pinnedMessage: 'ha fissato un messaggio in questo canale.',
   seeThread: 'Apri il thread',

@@ -5,7 +5,7 @@ import { userPayload } from '../../payloads/people.ts';
 import { createMessage } from '../../world/messages.ts';
 import { type GuildChannel, isDm, isThread, type Thread } from '../../world/model.ts';
 import { may } from '../../world/permissions.ts';
-import { setArchived } from '../../world/threads.ts';
+import { setArchived, setArchiveTime } from '../../world/threads.ts';
 import { channelOf, needs } from '../access.ts';
 import { ApiError, refusal } from '../errors.ts';
 import { bodyOf, ok, param, type Route } from '../route.ts';
@@ -55,8 +55,10 @@ function changeThread(backend: Backend, thread: Thread, body: ChannelBody): Thre
     slowmode: body.rate_limit_per_user ?? thread.slowmode,
   };
   const archived = body.archived ?? thread.archived;
-  if (archived === thread.archived) world.updateChannel(changed);
-  else setArchived(world, changed, archived);
+  const longer = changed.autoArchiveMinutes !== thread.autoArchiveMinutes;
+  if (archived !== thread.archived) setArchived(world, changed, archived);
+  else if (longer) setArchiveTime(world, changed);
+  else world.updateChannel(changed);
   if (renamed && !archived) announceName(backend, thread.id, changed.name);
   const now = world.channels.get(thread.id);
   return now && isThread(now) ? now : changed;
