@@ -251,7 +251,7 @@ describe('direct messages', () => {
     alice.opensDms();
     await to(alice.id);
     discord.world.removePerson(bruno);
-    await expect(to(bruno.id)).rejects.toMatchObject({ code: 50007 });
+    await expect(to(bruno.id)).rejects.toMatchObject({ code: 50278 });
   });
 });
 
