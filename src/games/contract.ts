@@ -56,6 +56,8 @@ export type Decision = {
   readonly weight: Weight;
   readonly form: Form;
   readonly blocked: readonly Blocked[];
+  /** What else there is to know before choosing, a line each. */
+  readonly notes?: readonly Text[];
   /** A sensible choice to start from; always legal. */
   readonly suggested?: Choice;
   /** The kind that everybody else is told, where the real one would give something away. */

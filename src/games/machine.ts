@@ -24,7 +24,7 @@ export type Tasked<T extends Task> = { serial: number; todo: T[][] };
 export type Ctx<S> = { readonly state: S; readonly events: GameEvent[] };
 
 export type Question = Pick<Decision, 'prompt' | 'form'> &
-  Partial<Pick<Decision, 'blocked' | 'suggested' | 'shownAs' | 'anonymous'>> & {
+  Partial<Pick<Decision, 'blocked' | 'notes' | 'suggested' | 'shownAs' | 'anonymous'>> & {
     readonly weight?: 'small' | 'big';
   };
 

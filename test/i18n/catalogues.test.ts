@@ -75,6 +75,16 @@ describe.each(locales)('the catalogue %s', (locale) => {
       .filter((key) => catalogueForms(locale, key).some((form) => form.length > 100));
     expect(long).toEqual([]);
   });
+
+  it('keeps what is printed on a room’s tile within them too', () => {
+    const say = translator(locale, () => '');
+    const bonuses = catalogueKeys(locale).filter((key) => /^outlive\.bonus\./.test(key));
+    const hints = bonuses.map((key) =>
+      say({ key: 'outlive.hint.room', params: { slots: 4, upkeep: 3, bonus: { key } } }),
+    );
+    expect(hints.length).toBeGreaterThan(30);
+    expect(hints.filter((hint) => hint.length > 100)).toEqual([]);
+  });
 });
 
 describe.each(locales.filter((locale) => locale !== 'en'))('the catalogue %s', (locale) => {

@@ -25,7 +25,8 @@ const mostEvents = 8;
 /** The parts of a panel that put a question and take its answer. */
 export function questionParts(asked: Asked, say: Say): APIComponentInContainer[] {
   const { decision, draft, preview } = asked;
-  const parts: APIComponentInContainer[] = [words(`### ${say(decision.prompt)}`)];
+  const notes = (decision.notes ?? []).map((note) => `\n-# ${say(note)}`);
+  const parts: APIComponentInContainer[] = [words(`### ${say(decision.prompt)}${notes.join('')}`)];
   if (preview !== undefined) return [...parts, ...confirmParts(asked, preview, say)];
   parts.push(...controls(asked, say));
   if (draft.kind !== 'group' || openGroup(decision, draft, say) !== null)

@@ -1,4 +1,4 @@
-import type { Seat } from '../contract.ts';
+import type { Seat, Text } from '../contract.ts';
 import { chosenOne, chosenSome, chosenSplit, type Rule } from '../machine.ts';
 import { cityAt } from './board.ts';
 import { newRoom } from './box.ts';
@@ -41,7 +41,8 @@ const ask = declare(
   'drop-tile',
 );
 const act = declare('do', 'heroes', 'place-hero', 'drop-tile');
-const hint = declare('hint', 'leader', 'drawn-equipment');
+const hint = declare('hint', 'leader', 'drawn-equipment', 'room');
+const note = declare('note', 'leader-drawn', 'room-signs');
 const log = declare(
   'log',
   'shelter-ready',
@@ -64,15 +65,42 @@ const numbered = (ids: readonly RoomId[]) =>
     return { id, key: same === 0 ? id : `${id}-${same + 1}` };
   });
 
+/** What is printed on a room's tile. */
+const roomHint = (id: RoomId): Text => {
+  const { slots, upkeep } = roomOf(id);
+  return hint.room({ slots, upkeep, bonus: roomBonus(id) });
+};
+
+/** What is printed on a leader's card. */
+function leaderHint(state: OutliveState, id: LeaderId): Text {
+  const { age, heroes, start, equipment } = leaderIn(state, id);
+  return hint.leader({
+    age,
+    places: heroes.map(placeName),
+    goods: [
+      ...('drawn' in start ? [{ key: 'outlive.hint.drawn-tiles' }] : amounts(start)),
+      ...inPlay(state).flatMap((module) => module.leaderBrings?.(id) ?? []),
+    ],
+    equipment: equipment === null ? hint['drawn-equipment']() : equipmentName(equipment),
+  });
+}
+
+/** Rooms and leaders are drawn together: whoever chooses rooms knows between which leaders they will choose. */
+const drawnLeaders = (state: OutliveState, seat: Seat): Text[] =>
+  draftOf(state, seat).leaders.map((id) =>
+    note['leader-drawn']({ leader: leaderName(id), about: leaderHint(state, id) }),
+  );
+
 export const keepRooms: Rule<OutliveState, TaskOf<'keep-rooms'>> = {
   ask(state, seat) {
     const options = numbered(draftOf(state, seat).rooms).map(({ id, key }) => ({
       id: key,
       label: roomName(id),
-      hint: roomBonus(id),
+      hint: roomHint(id),
     }));
     return {
       prompt: ask['keep-rooms']({ count: roomDraft.kept }),
+      notes: [note['room-signs'](), ...drawnLeaders(state, seat)],
       weight: 'big',
       form: { kind: 'some', options, min: roomDraft.kept, max: roomDraft.kept },
     };
@@ -94,9 +122,14 @@ export const freeRoom: Rule<OutliveState, TaskOf<'free-room'>> = {
     const options = clan.rooms.map((room, i) => ({
       id: roomKey(clan, i),
       label: roomName(room.id),
-      hint: roomBonus(room.id),
+      hint: roomHint(room.id),
     }));
-    return { prompt: ask['free-room'](), weight: 'big', form: { kind: 'one', options } };
+    return {
+      prompt: ask['free-room'](),
+      notes: [note['room-signs'](), ...drawnLeaders(state, seat)],
+      weight: 'big',
+      form: { kind: 'one', options },
+    };
   },
   apply(ctx, seat, _task, choice) {
     const clan = clanOf(ctx.state, seat);
@@ -114,6 +147,7 @@ export const firstSurvivors: Rule<OutliveState, TaskOf<'first-survivors'>> = {
     const slots = roomOf(room.id).slots;
     return {
       prompt: ask['first-survivors']({ count: startingSurvivors }),
+      notes: drawnLeaders(state, seat),
       weight: 'big',
       form: {
         kind: 'split',
@@ -148,22 +182,11 @@ export const firstSurvivors: Rule<OutliveState, TaskOf<'first-survivors'>> = {
 
 export const leader: Rule<OutliveState, TaskOf<'leader'>> = {
   ask(state, seat) {
-    const options = draftOf(state, seat).leaders.map((id) => {
-      const { age, heroes, start, equipment } = leaderIn(state, id);
-      return {
-        id,
-        label: leaderName(id),
-        hint: hint.leader({
-          age,
-          places: heroes.map(placeName),
-          goods: [
-            ...('drawn' in start ? [{ key: 'outlive.hint.drawn-tiles' }] : amounts(start)),
-            ...inPlay(state).flatMap((module) => module.leaderBrings?.(id) ?? []),
-          ],
-          equipment: equipment === null ? hint['drawn-equipment']() : equipmentName(equipment),
-        }),
-      };
-    });
+    const options = draftOf(state, seat).leaders.map((id) => ({
+      id,
+      label: leaderName(id),
+      hint: leaderHint(state, id),
+    }));
     return { prompt: ask.leader(), weight: 'big', form: { kind: 'one', options } };
   },
   apply(ctx, seat, _task, choice) {

@@ -17,7 +17,7 @@ import { mealOf } from './night/feeding.ts';
 import { retell } from './retelling.ts';
 import { scoreLines, sumOf } from './scoring.ts';
 import { planOf } from './shelters.ts';
-import type { Arrival, Clan, Hero, OutliveState, Participant, Stage, Stock } from './state.ts';
+import type { Arrival, Clan, Draft, Hero, OutliveState, Participant, Stage, Stock } from './state.ts';
 import type { UnderwaterView } from './underwater/view.ts';
 
 export type RoomView = {
@@ -48,6 +48,8 @@ export type ClanView = {
   lines: ReturnType<typeof scoreLines>;
   /** Still choosing; what is chosen is not in the open yet. */
   drafting: boolean;
+  /** What its owner has drawn and still chooses from; nobody else sees it. */
+  draft: Readonly<Draft> | null;
 };
 
 /** What modules show, each under its name. */
@@ -168,6 +170,7 @@ function clanView(state: OutliveState, clan: Clan, seat: Seat, viewer: Viewer): 
     points: sumOf(lines),
     lines,
     drafting,
+    draft: seat === viewer ? clan.draft : null,
   };
 }
 

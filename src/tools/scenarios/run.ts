@@ -99,6 +99,7 @@ class Run {
       else if (key === 'offered') this.offered(value, true);
       else if (key === 'not offered') this.offered(value, false);
       else if (key === 'blocked') this.blocked(value);
+      else if (key === 'noted') this.noted(value);
       else if (key === 'told') this.told(value);
       else
         throw new Error(
@@ -181,6 +182,17 @@ class Run {
   }
 
   /** Keys of what everybody was told by the last answer; under a player's name, what that player was told. */
+  /** Keys of what a question tells besides its prompt: its notes and what its options cost or bring. */
+  private noted(value: unknown): void {
+    if (!isWords(value)) throw new Error(`step ${this.step}: “noted” is a map of players to keys`);
+    for (const [name, list] of Object.entries(value)) {
+      const { notes = [], form } = this.decisionOf(this.seatOf(name)) ?? {};
+      const found = keysOf([notes, form]);
+      const wanted = Array.isArray(list) ? { includes: list as unknown[] } : list;
+      for (const difference of differences(wanted, found)) this.differs(`noted ${name} › ${difference}`);
+    }
+  }
+
   private told(value: unknown): void {
     const keys = (viewer: Seat | 'public') =>
       visibleEvents(this.events, viewer).flatMap((e) => keysOf(e.text));

@@ -10,8 +10,11 @@ export function roundOf(view: OutliveView, { tell }: Voice): string {
   return view.phase === 'over' ? tell('over') : tell('round', { round: view.round });
 }
 
-function leaderOf(view: OutliveView, clan: ClanView, { tell, say }: Voice): string {
-  if (clan.leader !== null) return say({ key: `outlive.leader.${clan.leader}` });
+function leaderOf(view: OutliveView, clan: ClanView, { tell, say, list }: Voice): string {
+  const named = (id: string) => say({ key: `outlive.leader.${id}` });
+  if (clan.leader !== null) return named(clan.leader);
+  const drawn = clan.draft?.leaders ?? [];
+  if (drawn.length > 0) return tell('leaders-drawn', { leaders: list(drawn.map(named)) });
   return tell(isConcealed(view, clan) ? 'choosing' : 'no-leader');
 }
 
