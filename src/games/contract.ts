@@ -64,6 +64,13 @@ export type Decision = {
   readonly shownAs?: string;
   /** Nobody else is told whose it is: being asked at all would give something away. */
   readonly anonymous?: boolean;
+  /**
+   * How and how soon it is answered, and by whom, is nobody else's business: no clock, bank or mark that others see
+   * moves with it.
+   */
+  readonly secret?: boolean;
+  /** Waits for its owner even with one legal answer: that it plays itself would tell what they hold. */
+  readonly byHand?: boolean;
 };
 
 export type Answer = { readonly decision: string; readonly choice: Choice };

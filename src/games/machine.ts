@@ -24,7 +24,9 @@ export type Tasked<T extends Task> = { serial: number; todo: T[][] };
 export type Ctx<S> = { readonly state: S; readonly events: GameEvent[] };
 
 export type Question = Pick<Decision, 'prompt' | 'form'> &
-  Partial<Pick<Decision, 'blocked' | 'notes' | 'suggested' | 'shownAs' | 'anonymous'>> & {
+  Partial<
+    Pick<Decision, 'blocked' | 'notes' | 'suggested' | 'shownAs' | 'anonymous' | 'secret' | 'byHand'>
+  > & {
     readonly weight?: 'small' | 'big';
   };
 
@@ -63,7 +65,7 @@ export function machine<T extends Task, S extends Tasked<T> & object>(
       kind: task.kind,
       ...rest,
       blocked: blocked ?? [],
-      weight: isForced(question.form) ? 'forced' : (weight ?? 'small'),
+      weight: question.byHand !== true && isForced(question.form) ? 'forced' : (weight ?? 'small'),
     };
   }
 

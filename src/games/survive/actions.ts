@@ -49,7 +49,7 @@ export function tileToSink(state: SurviveState, seat: Seat): string | undefined 
 
 /**
  * The whole phase is one question, asked again after every move: a step, a power, or a tile to sink, which ends
- * the phase. So nobody can tell by what is asked whether a player still holds a useful power.
+ * the phase. So nobody can tell by what is asked, or by what plays itself, whether a player still holds a useful power.
  */
 export const actions: Rule<SurviveState, TaskOf<'act'>> = {
   ask(state, seat) {
@@ -70,6 +70,7 @@ export const actions: Rule<SurviveState, TaskOf<'act'>> = {
     return {
       prompt: left > 0 ? ask.act({ count: left }) : ask['act-last'](),
       weight: 'big',
+      byHand: true,
       form: { kind: 'one', options: [...steps.options, ...held.options, ...sharks, ...tiles] },
       blocked: [...steps.blocked, ...held.blocked, ...highTiles(state)],
       ...(tile === undefined ? {} : { suggested: `sink:${tile}` }),

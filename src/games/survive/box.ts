@@ -18,7 +18,7 @@ const option = (id: string, ...values: string[]): OptionSpec => ({
 
 export const optionSpecs: readonly OptionSpec[] = [
   option('placement', 'one-by-one', 'fast', 'random'),
-  option('treasures', 'memory', 'shown'),
+  option('treasures', 'shown', 'memory'),
   option('repellent', 'holders', 'everybody'),
 ];
 

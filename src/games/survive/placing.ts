@@ -11,8 +11,8 @@ import { adventurerName, declare, hexName, raftName, say, seatRef, terrainName }
 const ask = declare('ask', 'place', 'launch', 'memorise');
 const act = declare('do', 'place', 'launch', 'memorised', 'deal-again', 'treasure');
 const hint = declare('hint', 'tile');
-const why = declare('why', 'tile-taken', 'tile-full', 'hex-taken');
-const log = declare('log', 'placed', 'launched', 'all-placed', 'begins');
+const why = declare('why', 'tile-taken', 'tile-full', 'hex-taken', 'dealt-again');
+const log = declare('log', 'placed', 'launched', 'all-placed', 'dealt-again', 'begins');
 
 const nextSeat = (state: SurviveState, seat: Seat): Seat => (seat + 1) % state.teams.length;
 
@@ -182,24 +182,36 @@ function placeAllAtRandom(ctx: Play): void {
   say(ctx, log['all-placed'](), { reveals: true });
 }
 
-/** After a random set-up everybody looks at their treasures once, or has them dealt again among their own. */
+/**
+ * After a random set-up everybody looks at their treasures, and may once have them dealt again among their own. The
+ * second look waits for its owner too: it is there to be looked at.
+ */
 export const memorise: Rule<SurviveState, TaskOf<'memorise'>> = {
-  ask: () => ({
-    prompt: ask.memorise(),
-    form: { kind: 'confirm', yes: act.memorised(), no: act['deal-again']() },
-    suggested: true,
-  }),
-  apply(ctx, seat, _task, choice) {
-    if (choice === true) return;
+  ask: (_state, _seat, { dealt }) =>
+    dealt === true
+      ? {
+          prompt: ask.memorise(),
+          byHand: true,
+          form: { kind: 'one', options: [{ id: 'memorised', label: act.memorised() }] },
+          blocked: [{ id: 'deal-again', label: act['deal-again'](), why: why['dealt-again']() }],
+        }
+      : {
+          prompt: ask.memorise(),
+          form: { kind: 'confirm', yes: act.memorised(), no: act['deal-again']() },
+          suggested: true,
+        },
+  apply(ctx, seat, { dealt }, choice) {
+    if (choice !== false || dealt === true) return;
     const { state } = ctx;
     const own = state.adventurers.filter((a) => a.seat === seat);
-    const dealt = shuffle(
+    const anew = shuffle(
       state.random,
       own.map((a) => a.treasure),
     );
     own.forEach((a, i) => {
-      a.treasure = dealt[i] ?? a.treasure;
+      a.treasure = anew[i] ?? a.treasure;
     });
-    state.todo[seat]?.unshift({ kind: 'memorise' });
+    say(ctx, log['dealt-again'](), { to: [seat], reveals: true });
+    state.todo[seat]?.unshift({ kind: 'memorise', dealt: true });
   },
 };

@@ -49,7 +49,8 @@ type TaskBody =
   // Set-up
   | { kind: 'place' }
   | { kind: 'launch' }
-  | { kind: 'memorise' }
+  /** `dealt` once they were dealt again. */
+  | { kind: 'memorise'; dealt?: true }
   // Actions
   | { kind: 'act' }
   | { kind: 'row' }

@@ -1,7 +1,16 @@
 import type { Option, Seat } from '../contract.ts';
 import { chosenOne, type Rule } from '../machine.ts';
 import { breakRaft, discardTile, lose, removeCreature } from './losing.ts';
-import { adventurersAt, creaturesAt, raftAt, roomOn, swimmersAt, toSave } from './map.ts';
+import {
+  adventurersAt,
+  creaturesAt,
+  isSwimming,
+  openNeighbours,
+  raftAt,
+  roomOn,
+  swimmersAt,
+  toSave,
+} from './map.ts';
 import {
   type Adventurer,
   askActive,
@@ -19,7 +28,7 @@ import { adventurerName, creatureName, declare, hexName, raftName, say, seatRef 
 const ask = declare('ask', 'board', 'repel');
 const act = declare('do', 'repel', 'endure', 'endure-all');
 const hint = declare('hint', 'at');
-const log = declare('log', 'boarded', 'attack', 'still-attacking', 'repelled');
+const log = declare('log', 'boarded', 'attack', 'endured', 'repelled');
 
 /** Whether the creature acts on anything in its hex. */
 export function strikes(state: SurviveState, { id, kind, at }: Creature): boolean {
@@ -104,11 +113,10 @@ export function strike(ctx: Play, step: Extract<Step, { kind: 'strike' }>): void
   const left = step.ask ?? whoMayAnswer(state, creature);
   const next = left.findIndex((seat) => everybody || holdsRepellent(state, seat));
   // Where only holders are asked, that the game waits tells something: so it counts as a revelation.
-  if (left.length > 0 && (first || !everybody)) {
-    const attack = log[first ? 'attack' : 'still-attacking'];
+  if (first && left.length > 0) {
     say(
       ctx,
-      attack({ creature: creatureName(creature), hex: hexName(creature.at) }),
+      log.attack({ creature: creatureName(creature), hex: hexName(creature.at) }),
       everybody ? {} : { reveals: true },
     );
   }
@@ -121,26 +129,52 @@ export function strike(ctx: Play, step: Extract<Step, { kind: 'strike' }>): void
   );
 }
 
+/** Whether a creature that acts would cost a seat something: a swimmer, a raft's place, or a push to where it is lost. */
+export function threatens(state: SurviveState, seat: Seat, creature: Creature): boolean {
+  const own = adventurersAt(state, creature.at).filter((a) => a.seat === seat);
+  switch (creature.kind) {
+    case 'shark':
+      return own.some((a) => isSwimming(state, a));
+    case 'serpent':
+      return own.length > 0;
+    case 'kaiju':
+      return own.some((a) => a.raft !== null) || (own.length > 0 && mayBePushedAway(state, seat, creature));
+  }
+}
+
+/** Somebody else decides where to, and could choose a hex where whoever comes is lost. */
+const mayBePushedAway = (state: SurviveState, seat: Seat, kaiju: Creature): boolean =>
+  turnOf(state).seat !== seat &&
+  openNeighbours(state, kaiju.at).some((hex) => {
+    const raft = raftAt(state, hex);
+    const boards = raft !== undefined && roomOn(state, raft) > 0;
+    return creaturesAt(state, hex).some(({ kind }) => kind === 'serpent' || (kind === 'shark' && !boards));
+  });
+
 /**
  * Saying no has two forms, so that it is never the only answer: a question that plays itself would tell that
- * there was nothing to choose.
+ * there was nothing to choose. Nobody else hears of it.
  */
 export const repel: Rule<SurviveState, TaskOf<'repel'>> = {
   ask(state, seat, task) {
     const creature = state.creatures.find((c) => c.id === task.creature);
     if (creature === undefined) return null;
     const holds = holdsRepellent(state, seat);
-    const options: Option[] = [
+    const worthIt = holds && threatens(state, seat, creature);
+    const away: Option[] = holds
+      ? [{ id: 'repel', label: act.repel({ creature: creatureName(creature) }) }]
+      : [];
+    const no: Option[] = [
       { id: 'endure', label: act.endure() },
       { id: 'endure-all', label: act['endure-all']() },
     ];
-    if (holds) options.unshift({ id: 'repel', label: act.repel({ creature: creatureName(creature) }) });
     return {
       prompt: ask.repel({ creature: creatureName(creature), hex: hexName(creature.at) }),
       weight: holds ? 'big' : 'small',
-      form: { kind: 'one', options },
+      form: { kind: 'one', options: worthIt ? [...away, ...no] : [...no, ...away] },
       anonymous: state.options.repellent === 'holders',
-      suggested: holds ? 'repel' : 'endure',
+      secret: true,
+      suggested: worthIt ? 'repel' : 'endure',
     };
   },
   apply(ctx, seat, task, choice) {
@@ -148,10 +182,20 @@ export const repel: Rule<SurviveState, TaskOf<'repel'>> = {
     const creature = state.creatures.find((c) => c.id === task.creature);
     if (choice === null || creature === undefined) return;
     const chosen = chosenOne(choice);
+    if (chosen === 'repel') return useRepellent(ctx, seat, creature);
     if (chosen === 'endure-all') turnOf(state).mute.push(seat);
-    if (chosen === 'repel') useRepellent(ctx, seat, creature);
+    say(
+      ctx,
+      log.endured({ creature: creatureName(creature), hex: hexName(creature.at) }),
+      tellsOfOthers(state, creature) ? { to: [seat], reveals: true } : { to: [seat] },
+    );
   },
 };
+
+/** Whether somebody else is asked next would be known by saying no and taking it back. */
+const tellsOfOthers = ({ options, agenda }: SurviveState, { id }: Creature): boolean =>
+  options.repellent === 'holders' &&
+  agenda.some((step) => step.kind === 'strike' && step.creature === id && (step.ask ?? []).length > 0);
 
 export function useRepellent(ctx: Play, seat: Seat, creature: Creature): void {
   const team = teamOf(ctx.state, seat);

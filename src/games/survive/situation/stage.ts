@@ -45,13 +45,16 @@ const topics = [
   'powers',
 ];
 
+/** Scenarios are the book's; tables that play by message begin with other options. */
+const theBooksWay = { treasures: 'memory' };
+
 export function stage(situation: unknown, seats: number): SurviveState {
   const given = words(situation, 'given');
   only(given, topics, 'given');
-  const options = chosenOptions<Options>(
-    optionSpecs,
-    words(given.options, 'options') as Record<string, string>,
-  );
+  const options = chosenOptions<Options>(optionSpecs, {
+    ...theBooksWay,
+    ...(words(given.options, 'options') as Record<string, string>),
+  });
   if (options === null) throw new Muddle('options: not understood');
   const at = given.at === undefined ? 'actions' : oneOf(given.at, moments, 'at');
   const seat = (value: unknown, where: string): Seat =>
