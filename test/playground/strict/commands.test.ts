@@ -120,6 +120,11 @@ describe('commands', () => {
   it('have different names', () => {
     expect(register(command(), { type: 2, name: 'table' })).toEqual([]);
     expect(register(command(), command())).toEqual(['1.name APPLICATION_COMMANDS_DUPLICATE_NAME']);
+    const french = (name: string, fr: string) => command({ name, name_localizations: { fr } });
+    expect(register(french('table', 'table'), french('play', 'jouer'))).toEqual([]);
+    expect(register(french('play', 'table'), command())).toEqual([
+      '0.name_localizations.fr APPLICATION_COMMANDS_DUPLICATE_NAME',
+    ]);
   });
 });
 
@@ -130,6 +135,27 @@ describe('options', () => {
     expect(withOptions(...options(26))).toEqual(['0.options BASE_TYPE_MAX_LENGTH']);
     expect(withOptions(stringOption('a'), stringOption('a'))).toEqual([
       '0.options[1].name APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED',
+    ]);
+  });
+
+  it('have translated names that are nobody else’s', () => {
+    const DUPLICATED = 'APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED';
+    const named = (name: string, fr?: string, it?: string) => ({
+      ...subcommand(name),
+      name_localizations: { ...(fr && { fr }), ...(it && { it }) },
+    });
+    expect(withOptions(named('recap', 'bilan'), named('resume', 'reprendre'))).toEqual([]);
+    expect(withOptions(named('recap', 'resume'), named('resume', 'reprendre'))).toEqual([
+      `0.options[0].name_localizations.fr ${DUPLICATED}`,
+    ]);
+    expect(withOptions(named('seat', 'place'), named('seats', 'place'))).toEqual([
+      `0.options[1].name_localizations.fr ${DUPLICATED}`,
+    ]);
+    // In another language they may meet, and the default name of one's own counts as none.
+    expect(withOptions(named('a', 'b1', 'c1'), named('d', 'c1', 'b1'))).toEqual([]);
+    expect(withOptions(named('options', 'options'), named('bot', 'bot'))).toEqual([]);
+    expect(withOptions(group('seat', [named('take', 'free'), named('free')]))).toEqual([
+      `0.options[0].options[0].name_localizations.fr ${DUPLICATED}`,
     ]);
   });
 

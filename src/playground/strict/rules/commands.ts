@@ -1,7 +1,7 @@
 import { COMMANDS } from '../../limits.ts';
 import { type Problem, TOO_MANY_COMMANDS, under } from '../problem.ts';
 import { fieldsOf, isAbsent, lengthOf, listOf, repeats, textOf } from '../reading.ts';
-import { checkLocalizations } from './locales.ts';
+import { checkLocalizations, checkTranslatedNames } from './locales.ts';
 import { checkOptions, isCommandName } from './options.ts';
 import { badLength, required } from './tree.ts';
 
@@ -120,6 +120,12 @@ function namesAreUnique(commands: readonly unknown[]): readonly Problem[] {
   }));
 }
 
+/** Discord writes it of options only; two commands that look alike are nothing to choose from either. */
+function translatedNamesAreUnique(commands: readonly unknown[]): readonly Problem[] {
+  const typed = commands.map((command) => (typeOf(command) === TYPE.chat ? fieldsOf(command) : {}));
+  return checkTranslatedNames(typed, '', 'APPLICATION_COMMANDS_DUPLICATE_NAME');
+}
+
 function commandsAreFew(commands: readonly unknown[]): readonly Problem[] {
   return Object.entries(MOST).flatMap(([type, most]) => {
     if (commands.filter((command) => typeOf(command) === Number(type)).length <= most) return [];
@@ -133,6 +139,7 @@ export function checkAllCommands(body: unknown): readonly Problem[] {
   return [
     ...commandsAreFew(commands),
     ...namesAreUnique(commands),
+    ...translatedNamesAreUnique(commands),
     ...commands.flatMap((command, n) =>
       checkOne({ at: under('', n), fields: fieldsOf(command), isPartial: false }),
     ),

@@ -1,7 +1,7 @@
 import { COMMANDS } from '../../limits.ts';
 import { type Problem, under } from '../problem.ts';
 import { type Fields, fieldsOf, lengthOf, listOf, numberOf, repeats } from '../reading.ts';
-import { checkLocalizations } from './locales.ts';
+import { checkLocalizations, checkTranslatedNames } from './locales.ts';
 import { tooLong } from './tree.ts';
 
 const SUBCOMMAND = 1;
@@ -34,6 +34,9 @@ function namesAreUnique({ at, options }: Options): readonly Problem[] {
     message: 'Option names must be unique',
   }));
 }
+
+const translatedNamesAreUnique = ({ at, options }: Options): readonly Problem[] =>
+  checkTranslatedNames(options, at, 'APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED');
 
 function requiredComeFirst({ at, options }: Options): readonly Problem[] {
   const firstOptional = options.findIndex((option) => option.required !== true && !isSubcommand(option));
@@ -140,6 +143,7 @@ const DEEPEST = 3;
 const RULES = [
   namesAreValid,
   namesAreUnique,
+  translatedNamesAreUnique,
   requiredComeFirst,
   subcommandsAreAmongThemselves,
   choicesAreValid,
