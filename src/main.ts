@@ -2,6 +2,7 @@ import { config as readDotenv } from 'dotenv';
 import pino from 'pino';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Bot, startBot } from './discord/bot.ts';
+import { TokenRefused } from './discord/login.ts';
 import { type Check, type Health, serveHealth } from './health.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { painterIn } from './painting.ts';
@@ -109,7 +110,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
+  if (!(error instanceof ConfigError || error instanceof TokenRefused)) throw error;
   console.error(error.message);
   process.exit(1);
 }

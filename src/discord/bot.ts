@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
@@ -24,9 +25,17 @@ import { courierOf } from './courier/index.ts';
 import { deliveryRest, wireOf } from './courier/wire.ts';
 import { type Desk, type InteractionKind, silentMeter } from './desk.ts';
 import { givenBy } from './given.ts';
-import { registerChanged } from './registering.ts';
+import { loggedIn } from './login.ts';
+import { keepRegistered } from './registering.ts';
 import { shown, words } from './ui.ts';
 import { own, speaker } from './words.ts';
+
+/** None that Discord grants only on request. */
+export const intents = [
+  GatewayIntentBits.Guilds,
+  GatewayIntentBits.GuildMessages,
+  GatewayIntentBits.DirectMessages,
+];
 
 export type BotOptions = {
   readonly token: string;
@@ -34,6 +43,8 @@ export type BotOptions = {
   readonly client?: Partial<ClientOptions>;
   readonly databaseUrl: string;
   readonly pollInterval?: number;
+  /** Waits before something is tried again. */
+  readonly pause?: (ms: number) => Promise<unknown>;
 };
 
 export type Bot = {
@@ -45,31 +56,49 @@ export type Bot = {
   stop(): Promise<void>;
 };
 
-/** Connects to Discord, offers the commands, answers what people do, and works off what is to be told. */
-export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
-  const { log } = desk;
-  const client = new Client({
-    intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages],
+/** How long a start waits for its commands. */
+const registerMs = 10_000;
+
+const clientFor = ({ client }: BotOptions): Client =>
+  new Client({
+    intents,
     partials: [Partials.Channel],
     allowedMentions: { parse: [] },
     enforceNonce: false,
-    ...options.client,
+    ...client,
     // Discord does not ration answers to what people do, and they must not wait behind deliveries.
-    rest: { ...options.client?.rest, globalRequestsPerSecond: Number.POSITIVE_INFINITY },
+    rest: { ...client?.rest, globalRequestsPerSecond: Number.POSITIVE_INFINITY },
   });
-  const deliveries = deliveryRest(options.client?.rest, options.token);
+
+/** Connects to Discord, offers the commands, answers what people do, and works off what is to be told. */
+export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
+  const { log } = desk;
+  const over = new AbortController();
+  const { pause = (ms: number) => sleep(ms, undefined, { signal: over.signal }).catch(() => undefined) } =
+    options;
   const underWay = new Set<Promise<void>>();
   let leaving = false;
-  client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
-  client.on(Events.InteractionCreate, (interaction) => {
+  const onEvent = (interaction: Interaction) => {
     if (leaving) return;
     const work = onInteraction(desk, interaction).finally(() => underWay.delete(work));
     underWay.add(work);
+  };
+  const make = () =>
+    clientFor(options)
+      .on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'))
+      .on(Events.InteractionCreate, onEvent);
+  const client = await loggedIn(make, { token: options.token, log, pause });
+  const deliveries = deliveryRest(options.client?.rest, options.token);
+  const registering = keepRegistered({
+    rest: deliveries,
+    scope: { application: client.application.id },
+    wanted: commands.map(commandJson),
+    log,
+    pause,
+    isOver: () => leaving,
   });
-  const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
-  await client.login(options.token);
-  await ready;
-  if (client.application !== null) await registerChanged(client.application, commands.map(commandJson), log);
+  // Discord may want to be left alone for hours; what was registered before works meanwhile.
+  await Promise.race([registering, sleep(registerMs, undefined, { ref: false })]);
   const wire = wireOf(client, deliveries);
   const worker = await startWorker(desk.house, courierOf(desk, wire), {
     url: options.databaseUrl,
@@ -77,13 +106,14 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
     ...(options.pollInterval === undefined ? {} : { pollInterval: options.pollInterval }),
   });
   const catchingUp = catchUp(desk, wire, (guild) => client.guilds.cache.has(guild));
-  log.info({ user: client.user?.tag, guilds: client.guilds.cache.size }, 'ready');
+  log.info({ user: client.user.tag, guilds: client.guilds.cache.size }, 'ready');
   return {
     client,
     rests: [client.rest, deliveries],
     connected: () => isConnected(client),
     stop: async () => {
       leaving = true;
+      over.abort();
       await Promise.all(underWay);
       await catchingUp.stop();
       await worker.stop();

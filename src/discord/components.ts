@@ -13,7 +13,7 @@ import { note, tableFor } from './actions/reading.ts';
 import { askFirst, changes, changeTable, replaceSeat, showMore } from './actions/running.ts';
 import { showBoard, showLog, showRecap, showShelter } from './actions/showing.ts';
 import type { Call } from './calls.ts';
-import { forgetMe } from './commands/me.ts';
+import { forgetMe } from './commands/my.ts';
 import type { Desk } from './desk.ts';
 import { decoded, firstDraft } from './drafts.ts';
 import { type Mark, read } from './ids.ts';

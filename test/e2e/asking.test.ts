@@ -26,7 +26,7 @@ describe('the rules are looked up', () => {
     expect(await told(alice.runs('/help', { topic: String(bat?.value) }, { in: channel }))).toMatch(
       /Adds 1 to a hero’s pressure\.\nRepair: 3 wood/,
     );
-    await emil.runs('/me settings', { language: 'fr' }, { in: channel });
+    await emil.runs('/my settings', { language: 'fr' }, { in: channel });
     expect(await told(emil.runs('/help', { topic: 'Séisme' }, { in: channel }))).toContain('Séisme');
     expect(await told(emil.runs('/help', { topic: 'volcan apparaît' }, { in: channel }))).toContain(
       'troisième volcan',
@@ -82,6 +82,6 @@ describe('a new table', () => {
 });
 
 it('a time zone is found by its city', async () => {
-  const found = await alice.types('/me settings', { zone: 'new york' }, { in: channelOf(stage) });
+  const found = await alice.types('/my settings', { zone: 'new york' }, { in: channelOf(stage) });
   expect(found).toEqual([{ name: 'America/New York', value: 'America/New_York' }]);
 });

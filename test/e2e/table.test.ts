@@ -231,7 +231,7 @@ describe('a person', () => {
   it('reads the language they chose, typed answers too', async () => {
     const fiona = stage.discord.person('fiona');
     const { id, threadId } = await gameOf(stage, 'outlive', [fiona, alice]);
-    expect(await told(fiona.runs('/me settings', { language: 'fr' }, { in: threadId }))).toContain('Langue');
+    expect(await told(fiona.runs('/my settings', { language: 'fr' }, { in: threadId }))).toContain('Langue');
     const panel = panelOf(await fiona.clicks(/^play:/, { in: threadId }));
     expect(panel.text).not.toBe((await tableMessage(stage, id, fiona)).text);
     expect(JSON.stringify(panel.message)).toContain('Actualiser');
@@ -244,9 +244,9 @@ describe('a person', () => {
   it('gets all that is stored about them, and is forgotten', async () => {
     const gina = stage.discord.person('gina');
     const { id, threadId, channel } = await gameOf(stage, 'survive', [alice, gina]);
-    const file = panelOf(await gina.runs('/me export', {}, { in: threadId }));
+    const file = panelOf(await gina.runs('/my export', {}, { in: threadId }));
     expect(JSON.stringify(file.message)).toContain('convoy.json');
-    const sure = panelOf(await gina.runs('/me forget', {}, { in: threadId }));
+    const sure = panelOf(await gina.runs('/my forget', {}, { in: threadId }));
     expect(await stage.store.prisma.person.count({ where: { id: gina.id } })).toBe(1);
     expect(await told(gina.clicks('Forget me', { on: sure }))).toContain('Your data has been deleted.');
     expect(await stage.store.prisma.person.count({ where: { id: gina.id } })).toBe(0);
@@ -271,7 +271,7 @@ describe('a person', () => {
     const alone = channelOf(stage);
     await hanna.runs('/table new', { game: 'survive', seats: 2 }, { in: alone });
     await chloe.sees(/1\. hanna/, { in: alone });
-    const sure = panelOf(await hanna.runs('/me forget', {}, { in: channel }));
+    const sure = panelOf(await hanna.runs('/my forget', {}, { in: channel }));
     await hanna.clicks('Forget me', { on: sure });
     await chloe.sees(/1 of 2 seats taken/, { in: channel });
     await chloe.sees(/The game was given up/, { in: alone });

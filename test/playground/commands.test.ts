@@ -97,7 +97,61 @@ describe('registering commands', () => {
   });
 });
 
+describe('what is registered', () => {
+  const asKept = async (command: RESTPostAPIChatInputApplicationCommandsJSONBody) => {
+    const discord = await discordFor();
+    const { client } = await botFor(discord);
+    const route = Routes.applicationCommands(client.application.id);
+    await client.rest.put(route, { body: [command] });
+    const query = new URLSearchParams({ with_localizations: 'true' });
+    const [kept] = (await client.rest.get(route, { query })) as readonly object[];
+    const [listed] = (await client.rest.get(route)) as readonly object[];
+    return { kept, listed };
+  };
+  const word = (name: string, fr: string) => ({
+    name,
+    name_localizations: { fr, it: 'altro' },
+    description: 'x',
+    description_localizations: { fr: 'x', it: 'x' },
+  });
+
+  it('loses translations that are the default itself, at every depth', async () => {
+    const choices = [{ name: 'A', name_localizations: { fr: 'A' }, value: 'a' }];
+    const option = { type: ApplicationCommandOptionType.String as const, ...word('pace', 'pace'), choices };
+    const { kept } = await asKept({ ...word('table', 'table'), options: [option] });
+    const it = { name_localizations: { it: 'altro' }, description_localizations: null };
+    expect(kept).toMatchObject({
+      ...it,
+      options: [{ ...it, choices: [{ name: 'A', name_localizations: null, value: 'a' }] }],
+    });
+  });
+
+  it('is listed without any translations unless they are asked for', async () => {
+    const option = { type: ApplicationCommandOptionType.Boolean as const, ...word('words', 'mots') };
+    const { listed } = await asKept({ ...word('table', 'tableau'), options: [option] });
+    expect(JSON.stringify(listed)).not.toContain('localizations');
+  });
+
+  it('says what is needed for it as text, and of options only what holds', async () => {
+    const option = { type: ApplicationCommandOptionType.Boolean as const, ...word('words', 'mots') };
+    const { kept } = await asKept({
+      ...word('table', 'tableau'),
+      default_member_permissions: '32',
+      options: [{ ...option, required: false }],
+    });
+    expect(kept).toMatchObject({ default_member_permissions: '32', integration_types: [0], contexts: null });
+    expect(JSON.stringify(kept)).not.toContain('required');
+  });
+});
+
 describe('using commands', () => {
+  it('of Discord’s own name is nothing for a bot: they would be posted', async () => {
+    const discord = await discordFor();
+    const bruno = discord.person('bruno');
+    await botFor(discord, { commands: [{ name: 'me', description: 'x' }] });
+    await expect(bruno.runs('/me')).rejects.toThrow('Discord’s own');
+  });
+
   it('brings subcommands and options of every kind to the bot', async () => {
     const discord = await discordFor();
     const bruno = discord.person('bruno');

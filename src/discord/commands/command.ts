@@ -3,6 +3,7 @@ import {
   type APIApplicationCommandOptionChoice,
   ApplicationCommandOptionType,
   ApplicationCommandType,
+  ApplicationIntegrationType,
   InteractionContextType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
@@ -59,14 +60,20 @@ const speakers = Object.fromEntries(locales.map((l) => [l, translator(l, () => '
   Locale,
   (text: { key: string }) => string
 >;
-const inAll = (key: string) => ({ fr: speakers.fr({ key }), it: speakers.it({ key }) });
+
+/** What differs from the default: Discord drops the rest, and commands would never seem to be registered. */
+function inOthers(key: string): Readonly<Record<string, string>> {
+  const usual = speakers.en({ key });
+  const others = { fr: speakers.fr({ key }), it: speakers.it({ key }) };
+  return Object.fromEntries(Object.entries(others).filter(([, words]) => words !== usual));
+}
 
 /** Names and texts in every language, from the catalogues. */
 const named = (key: string) => ({
   name: speakers.en({ key: `${key}.name` }),
-  name_localizations: inAll(`${key}.name`),
+  name_localizations: inOthers(`${key}.name`),
   description: speakers.en({ key: `${key}.text` }),
-  description_localizations: inAll(`${key}.text`),
+  description_localizations: inOthers(`${key}.text`),
 });
 
 function optionJson({
@@ -80,7 +87,7 @@ function optionJson({
   const choices = values?.map(
     (value): APIApplicationCommandOptionChoice<string> => ({
       name: speakers.en({ key: `${key}.values.${value}` }),
-      name_localizations: inAll(`${key}.values.${value}`),
+      name_localizations: inOthers(`${key}.values.${value}`),
       value,
     }),
   );
@@ -102,6 +109,7 @@ export function commandJson({ name, subcommands }: Command): RESTPostAPIChatInpu
   return {
     type: ApplicationCommandType.ChatInput,
     ...named(`discord.command.${name}`),
+    integration_types: [ApplicationIntegrationType.GuildInstall],
     contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
     options:
       alone !== undefined

@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import { help } from './help.ts';
-import { me } from './me.ts';
+import { my } from './my.ts';
 import { play } from './play.ts';
 import { table } from './table.ts';
 
-export const commands: readonly Command[] = [table, play, me, help];
+export const commands: readonly Command[] = [table, play, my, help];

@@ -1,5 +1,6 @@
 import { type APIApplicationCommand, ApplicationCommandType, InteractionContextType } from 'discord.js';
 import type { World } from '../world/world.ts';
+import { kept } from './kept.ts';
 
 /** A command as it is registered: name, texts, options. */
 export type CommandBody = Readonly<
@@ -67,7 +68,8 @@ export class CommandBook {
   change(guildId: string | null, id: string, body: Partial<CommandBody>): APIApplicationCommand | null {
     const before = this.in(guildId).find((one) => one.id === id);
     if (!before) return null;
-    const command = { ...before, ...body, version: this.#world.ids.next() } as APIApplicationCommand;
+    const whole = { ...before, ...body, version: this.#world.ids.next() } as APIApplicationCommand;
+    const command = kept(whole);
     this.#put(
       guildId,
       this.in(guildId).map((one) => (one === before ? command : one)),
@@ -104,6 +106,6 @@ export class CommandBook {
       version: this.#world.ids.next(),
       ...(guildId === null ? {} : { guild_id: guildId }),
     };
-    return settled as unknown as APIApplicationCommand;
+    return kept(settled as unknown as APIApplicationCommand);
   }
 }

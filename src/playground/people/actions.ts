@@ -7,6 +7,7 @@ import {
   MessageType,
 } from 'discord.js';
 import type { Backend } from '../backend.ts';
+import { BUILT_IN } from '../commands/built-in.ts';
 import { leafOf, nested, readOptions, readTyping } from '../commands/call.ts';
 import type { Interaction } from '../interactions/model.ts';
 import { MESSAGE, THREAD } from '../limits.ts';
@@ -58,6 +59,7 @@ function commandNamed(
   if (!may(backend.world, channel, userId, 'UseApplicationCommands')) {
     throw new Refused('You may not use commands here.');
   }
+  if (BUILT_IN.has(name)) throw new Refused(`/${name} is Discord’s own: what follows would be public.`);
   const usable = commandsFor(backend, userId, channel);
   const command = usable.find((one) => one.name === name);
   if (!command)

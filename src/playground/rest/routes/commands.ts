@@ -1,6 +1,6 @@
-import type { APIApplicationCommand } from 'discord.js';
 import type { Backend } from '../../backend.ts';
 import type { CommandBody } from '../../commands/book.ts';
+import { listed } from '../../commands/kept.ts';
 import { COMMANDS } from '../../limits.ts';
 import { userPayload } from '../../payloads/people.ts';
 import { guildOf } from '../access.ts';
@@ -13,12 +13,7 @@ function own(backend: Backend, call: Call): void {
   if (param(call, 'application_id') !== backend.world.applicationId) throw refusal('missingAccess');
 }
 
-/** Lists leave the translations out unless they are asked for. */
-function listed(command: APIApplicationCommand, call: Call): object {
-  if (call.query.get('with_localizations') === 'true') return command;
-  const { name_localizations: _names, description_localizations: _descriptions, ...rest } = command;
-  return rest;
-}
+const isWhole = ({ query }: Call): boolean => query.get('with_localizations') === 'true';
 
 function routesAt(base: string, scope: Scope): readonly Route[] {
   const scopeOf = (backend: Backend, call: Call) => {
@@ -29,7 +24,7 @@ function routesAt(base: string, scope: Scope): readonly Route[] {
     {
       id: `GET ${base}`,
       handle: (backend, call) =>
-        ok(backend.commands.in(scopeOf(backend, call)).map((one) => listed(one, call))),
+        ok(backend.commands.in(scopeOf(backend, call)).map(isWhole(call) ? (one) => one : listed)),
     },
     {
       id: `PUT ${base}`,

@@ -82,8 +82,8 @@ export async function forgetMe(desk: Desk, call: Call): Promise<void> {
   await call.show(shown([words(say(reply.ok ? own('forgotten') : reply.why))]));
 }
 
-export const me: Command = {
-  name: 'me',
+export const my: Command = {
+  name: 'my',
   subcommands: [
     {
       name: 'settings',

@@ -1,0 +1,42 @@
+import { type Client, DiscordjsError, DiscordjsErrorCodes, Events } from 'discord.js';
+import type { Logger } from 'pino';
+import { growing } from './growing.ts';
+
+/** Discord does not know the token; no waiting changes that. */
+export class TokenRefused extends Error {
+  constructor() {
+    super('DISCORD_TOKEN is refused by Discord. It is not, or no longer, the token of a bot.');
+  }
+}
+
+const isTokenRefused = (error: unknown): boolean =>
+  error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid;
+
+async function ready(client: Client, token: string): Promise<Client<true>> {
+  const isReady = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
+  await client.login(token);
+  return isReady;
+}
+
+type How = {
+  readonly token: string;
+  readonly log: Logger;
+  readonly pause: (ms: number) => Promise<unknown>;
+};
+
+/**
+ * Logs in, with a fresh client for every try. What fails is tried again after a growing while, and not by a restart of
+ * the process: every connection counts against Discord's thousand a day.
+ */
+export async function loggedIn(make: () => Client, { token, log, pause }: How): Promise<Client<true>> {
+  for (let tried = 0; ; tried++) {
+    try {
+      return await ready(make(), token);
+    } catch (error) {
+      if (isTokenRefused(error)) throw new TokenRefused();
+      const ms = growing(tried);
+      log.warn({ err: error, seconds: ms / 1000 }, 'could not log in to Discord, which is tried again');
+      await pause(ms);
+    }
+  }
+}

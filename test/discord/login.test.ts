@@ -1,0 +1,62 @@
+import { Client, GatewayIntentBits } from 'discord.js';
+import pino from 'pino';
+import { afterEach, expect, it } from 'vitest';
+import { loggedIn, TokenRefused } from '../../src/discord/login.ts';
+import { type DiscordOptions, type LocalDiscord, startDiscord } from '../../src/playground/server.ts';
+
+let discord: LocalDiscord;
+const clients: Client[] = [];
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.destroy();
+  await discord.close();
+});
+
+const atOnce = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => undefined }) };
+
+/** One try after the other; no more than so many. */
+async function starts(most: number, token?: string, options: DiscordOptions = {}) {
+  discord ??= await startDiscord({ rates: 'none', ...options });
+  const waited: number[] = [];
+  const make = () => {
+    const client = new Client({
+      intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMembers],
+      rest: { api: discord.api, retries: 0 },
+      ws: atOnce,
+    });
+    clients.push(client.on('error', () => undefined));
+    return client;
+  };
+  const pause = async (ms: number) => {
+    waited.push(ms);
+    if (waited.length === most) throw new Error('enough');
+  };
+  const start = loggedIn(make, { token: token ?? discord.token, log: pino({ level: 'silent' }), pause });
+  return { start, waited };
+}
+
+it('waits ever longer for a Discord that is away, and is there when it is back', async () => {
+  discord = await startDiscord({ rates: 'none' });
+  discord.faults.next('GET /gateway/bot', { kind: 'status', status: 503, times: 2 });
+  discord.faults.next('GET /gateway/bot', { kind: 'drop' });
+  const { start, waited } = await starts(9);
+  expect((await start).isReady()).toBe(true);
+  expect(waited).toEqual([5_000, 10_000, 20_000]);
+});
+
+it('does not wait for a token that nobody knows', async () => {
+  discord = await startDiscord({ rates: 'none' });
+  const { start, waited } = await starts(9, 'somebody.elses.token');
+  await expect(start).rejects.toBeInstanceOf(TokenRefused);
+  expect(waited).toEqual([]);
+});
+
+it('connects fewer than a thousand times a day, whatever Discord has against it', async () => {
+  discord = await startDiscord({ rates: 'none', disallowedIntents: GatewayIntentBits.GuildMembers });
+  const { start, waited } = await starts(10);
+  await expect(start).rejects.toThrow('enough');
+  expect(waited[0]).toBe(5_000);
+  expect(waited.at(-1)).toBe(900_000);
+  const aDay = 24 * 60 * 60 * 1000;
+  const early = waited.slice(0, -1).reduce((sum, ms) => sum + ms, 0);
+  expect(waited.length + (aDay - early) / 900_000).toBeLessThan(200);
+});
