@@ -1,6 +1,6 @@
 import type { Param, Text } from '../games/contract.ts';
 import { shortened } from './limits.ts';
-import { own, type Say } from './words.ts';
+import { own, type Voice } from './words.ts';
 
 /** What names are cut to, one after the other, before anything else is left out. */
 const nameLengths = [16, 8];
@@ -8,7 +8,7 @@ const nameLengths = [16, 8];
 const isList = (param: Param): param is readonly Text[] => Array.isArray(param);
 
 /** The same text with everybody's name cut to a length. */
-function withShortNames({ key, params = {} }: Text, length: number, say: Say): Text {
+function withShortNames({ key, params = {} }: Text, length: number, say: Voice): Text {
   const short = (param: Param): Param => {
     if (typeof param !== 'object') return param;
     if (isList(param)) return param.map((one) => withShortNames(one, length, say));
@@ -23,7 +23,7 @@ function withShortNames({ key, params = {} }: Text, length: number, say: Say): T
 }
 
 /** All shorter forms of a text that ends in a list: one thing less at a time. */
-function* fewer(text: Text, say: Say): Generator<string> {
+function* fewer(text: Text, say: Voice): Generator<string> {
   const last = Object.entries(text.params ?? {}).at(-1);
   if (last === undefined || !isList(last[1])) return;
   const [name, list] = last;
@@ -34,7 +34,7 @@ function* fewer(text: Text, say: Say): Generator<string> {
 }
 
 /** A text within so many characters: with shorter names, or else without the last things of its list. */
-export function brief(text: Text, most: number, say: Say): string {
+export function brief(text: Text, most: number, say: Voice): string {
   const forms = [text, ...nameLengths.map((length) => withShortNames(text, length, say))];
   const shortest = forms.at(-1) ?? text;
   for (const form of forms) {

@@ -30,6 +30,8 @@ export function shortened(text: string, most: number): string {
     if (cut.length + letter.length > most - 1) break;
     cut += letter;
   }
+  // What is escaped goes with its sign.
+  cut = cut.replace(/\\$/, '');
   const space = cut.lastIndexOf(' ');
   return `${space > most * 0.6 ? cut.slice(0, space) : cut}…`;
 }

@@ -2,15 +2,26 @@ import { escapeMarkdown } from 'discord.js';
 import type { Choice, Decision, Param, Text } from '../games/contract.ts';
 import { type Locale, translator } from '../i18n/index.ts';
 
-/** Speaks one language, with the names of one table. */
-export type Say = ((text: Text) => string) & { readonly locale: Locale };
+export type Voice = (text: Text) => string;
+
+/**
+ * Speaks one language, with the names of one table. What it says is read as markdown; `plain` says the same for where
+ * Discord shows what is written as it is: labels, hints, suggestions, names of threads.
+ */
+export type Say = Voice & { readonly locale: Locale; readonly plain: Voice };
 
 /** Names are people's own words: nothing in them may become a mention or a style. */
-const tame = (name: string): string => escapeMarkdown(name).replace(/[@<>]/g, (sign) => `${sign}\u200b`);
+export const tame = (name: string): string =>
+  escapeMarkdown(name, { heading: true, bulletedList: true, numberedList: true, maskedLink: true }).replace(
+    /[@<>]/g,
+    (sign) => `${sign}\u200b`,
+  );
 
 export function speaker(locale: Locale, seats: readonly { readonly name: string }[] = []): Say {
-  const translate = translator(locale, (seat) => tame(seats[seat]?.name ?? '?'));
-  return Object.assign((text: Text) => translate(text), { locale });
+  const nameOf = (seat: number) => seats[seat]?.name ?? '?';
+  const translate = translator(locale, (seat) => tame(nameOf(seat)));
+  const plain = translator(locale, nameOf);
+  return Object.assign((text: Text) => translate(text), { locale, plain });
 }
 
 /** The bot's own words. */
@@ -18,7 +29,7 @@ export const own = (key: string, params?: Readonly<Record<string, Param>>): Text
   params === undefined ? { key: `discord.${key}` } : { key: `discord.${key}`, params };
 
 /** Punctuation differs by language, so what stands beside its name is put together by the catalogue. */
-export const pair = (say: Say, what: string, value: string): string =>
+export const pair = (say: Voice, what: string, value: string): string =>
   say({ key: 'common.pair', params: { what, value } });
 
 /** When it is, in the reader's own time. */
@@ -26,7 +37,7 @@ export const moment = (at: Date): string => `<t:${Math.floor(at.getTime() / 1000
 export const day = (at: Date): string => `<t:${Math.floor(at.getTime() / 1000)}:d>`;
 
 /** An answer in words. */
-export function choiceWords({ form }: Decision, choice: Choice, say: Say): string {
+export function choiceWords({ form }: Decision, choice: Choice, say: Voice): string {
   const labelOf = (id: string) => {
     const option = 'options' in form ? form.options.find((o) => o.id === id) : undefined;
     return option === undefined ? id : say(option.label);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createClock } from '../../src/playground/clock.ts';
 import type { Person } from '../../src/playground/people/person.ts';
 import { channelOf, told } from './sights.ts';
 import { openStage, type Stage } from './support.ts';
@@ -7,7 +8,7 @@ let stage: Stage;
 let alice: Person;
 let emil: Person;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ clock: createClock({ running: false }) });
   alice = stage.discord.person('alice');
   emil = stage.discord.person('emil');
 });

@@ -2,7 +2,7 @@ import { gamesOnOffer } from '../../tables/index.ts';
 import type { Call } from '../calls.ts';
 import type { Desk } from '../desk.ts';
 import { shown, words } from '../ui.ts';
-import { own, type Say } from '../words.ts';
+import { own, type Say, tame } from '../words.ts';
 import { reader } from './reading.ts';
 
 export type Found = { readonly id: string; readonly title: string; readonly text: string };
@@ -40,6 +40,6 @@ export async function showHelp(desk: Desk, call: Call, topic: string | null): Pr
   const games = gamesOnOffer(desk.house).map(
     ({ name, fewest, most }) => `• **${say(name)}** (${fewest}–${most})`,
   );
-  const missed = topic === null ? '' : `${say(own('not-found', { topic }))}\n`;
+  const missed = topic === null ? '' : `${say(own('not-found', { topic: tame(topic) }))}\n`;
   await call.show(shown([words(`## Convoy\n${missed}${say(own('help'))}\n${games.join('\n')}`)]));
 }

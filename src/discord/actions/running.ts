@@ -117,7 +117,7 @@ export async function showMore(desk: Desk, call: Call, id: string): Promise<void
       row(
         peopleSelect(
           mark('replace', `seat.${seat.seat}`),
-          say(own('replace-who', { who: { seat: seat.seat } })),
+          say.plain(own('replace-who', { who: { seat: seat.seat } })),
         ),
       ),
     );

@@ -6,7 +6,7 @@ import { limits, shortened } from '../limits.ts';
 import { headline, threadOf, waitingFor } from '../panels/standing.ts';
 import { drawnIfPossible, pictured } from '../pictures.ts';
 import { button, row, shown, words } from '../ui.ts';
-import { moment, own, pair, type Say, speaker } from '../words.ts';
+import { moment, own, pair, type Say, speaker, tame } from '../words.ts';
 import { note, reader } from './reading.ts';
 
 /** The table that a command is about: the one named, the one of this thread, or the caller's only one. */
@@ -29,7 +29,7 @@ export async function showBoard(desk: Desk, call: Call, table: TableShown, inWor
   const { parts, files } = pictured('board', table.version, inWords ? null : drawn);
   const [above, below] = [headline(table, say), waitingFor(table, say)];
   const room = limits.text - above.length - below.length;
-  const text = inWords && drawn !== null ? [words(shortened(drawn.words, room))] : [];
+  const text = inWords && drawn !== null ? [words(shortened(tame(drawn.words), room))] : [];
   await call.show(shown([words(above), ...parts, ...text, words(below)], files));
 }
 
@@ -45,7 +45,7 @@ export async function showShelter(
   if (drawn === null) return note(desk, call, own('no-shelter'));
   const { parts, files } = pictured('shelter', table.version, inWords ? null : drawn);
   const above = headline(table, say);
-  const text = inWords ? [words(shortened(drawn.words, limits.text - above.length))] : [];
+  const text = inWords ? [words(shortened(tame(drawn.words), limits.text - above.length))] : [];
   const back = row(
     button(written({ verb: 'play', table: table.id, draft: 'here' }), say(own('play')), { tone: 'main' }),
   );

@@ -53,11 +53,11 @@ const leastHint = 12;
 
 /** An answer and what it costs or brings, as far as a suggestion has room for it. */
 function wordsOf(decision: Decision, choice: Choice, say: Say): string {
-  const label = shortened(choiceWords(decision, choice, say), limits.choiceName);
+  const label = shortened(choiceWords(decision, choice, say.plain), limits.choiceName);
   const hint =
     decision.form.kind === 'one' ? decision.form.options.find(({ id }) => id === choice)?.hint : undefined;
   const room = limits.choiceName - label.length - ' — '.length;
-  return hint === undefined || room < leastHint ? label : `${label} — ${brief(hint, room, say)}`;
+  return hint === undefined || room < leastHint ? label : `${label} — ${brief(hint, room, say.plain)}`;
 }
 
 async function legalNow(desk: Desk, verb: Verb, asking: Asking): Promise<readonly Suggestion[]> {
@@ -112,7 +112,7 @@ function typedDraft(decision: Decision, choices: readonly Choice[], typed: strin
   if (code !== undefined) return id === decision.id ? decoded(code, decision.form) : null;
   const wanted = typed.trim().toLowerCase();
   const found = choices.filter((choice) =>
-    choiceWords(decision, choice, say).toLowerCase().startsWith(wanted),
+    choiceWords(decision, choice, say.plain).toLowerCase().startsWith(wanted),
   );
   const [only] = found;
   return only === undefined || found.length > 1 ? null : decoded(draftOf(decision, only), decision.form);

@@ -46,8 +46,8 @@ function controls(asked: Asked, say: Say): APIComponentInContainer[] {
     case 'confirm':
       return [
         row(
-          button(mark(asked, 'take', 'y'), say(form.yes), { tone: 'main' }),
-          button(mark(asked, 'take', 'n'), say(form.no)),
+          button(mark(asked, 'take', 'y'), say.plain(form.yes), { tone: 'main' }),
+          button(mark(asked, 'take', 'n'), say.plain(form.no)),
         ),
       ];
   }
@@ -104,10 +104,10 @@ function splitControls(
     const most = Math.min(part.max, part.min + limits.selectOptions - 1);
     const options = Array.from({ length: most - part.min + 1 }, (_, n) => ({
       value: String(part.min + n),
-      label: `${part.min + n} × ${say(part.label)}`,
+      label: `${part.min + n} × ${say.plain(part.label)}`,
       ...(part.min + n === amounts[i] ? { chosen: true } : {}),
     }));
-    return row(select(mark(asked, 'part', `${draft}~${i}`), say(part.label), options));
+    return row(select(mark(asked, 'part', `${draft}~${i}`), say.plain(part.label), options));
   });
   return [
     ...selects,

@@ -19,8 +19,10 @@ const mostButtons = 2 * limits.buttonsInRow;
 export const looks = (list: readonly Numbered[], say: Say, chosen: ReadonlySet<number>): OptionLook[] =>
   list.map(({ option, index }) => ({
     value: String(index),
-    label: say(option.label),
-    ...(option.hint === undefined ? {} : { description: brief(option.hint, limits.optionDescription, say) }),
+    label: say.plain(option.label),
+    ...(option.hint === undefined
+      ? {}
+      : { description: brief(option.hint, limits.optionDescription, say.plain) }),
     ...(chosen.has(index) ? { chosen: true } : {}),
   }));
 
@@ -40,7 +42,7 @@ function groupsOf(options: readonly Option[], say: Say): { groups: Group[]; rest
       rest.push({ option, index });
       continue;
     }
-    const known = found.get(group.id) ?? { id: group.id, label: say(group.label), members: [] };
+    const known = found.get(group.id) ?? { id: group.id, label: say.plain(group.label), members: [] };
     known.members.push({ option, index });
     found.set(group.id, known);
   }
@@ -78,7 +80,7 @@ export function oneControls(
     ...hints(list, say),
     ...rows(
       list.map(({ option, index }) =>
-        button(mark('pick', encoded({ kind: 'one', option: index })), say(option.label), {
+        button(mark('pick', encoded({ kind: 'one', option: index })), say.plain(option.label), {
           tone: option.id === suggested ? 'main' : 'plain',
         }),
       ),
