@@ -52,7 +52,7 @@ describe('opening a table', () => {
       places: 5,
       pace: '24h',
       onTimeout: 'nudge',
-      options: { placement: 'one-by-one', treasures: 'memory', repellent: 'holders' },
+      options: { placement: 'one-by-one', treasures: 'shown', repellent: 'holders' },
       seats: [{ seat: 0, personId: ann.id, name: ann.name, bot: null }],
     });
   });
@@ -62,7 +62,7 @@ describe('opening a table', () => {
     const { table } = must(await opening({ ...wish, venue: { thread: '42' } }));
     expect(await rowOf(house, table)).toMatchObject({
       ...wish,
-      options: { placement: 'fast', treasures: 'memory', repellent: 'holders' },
+      options: { placement: 'fast', treasures: 'shown', repellent: 'holders' },
       venue: { thread: '42' },
     });
   });
@@ -196,12 +196,12 @@ describe('bots in a lobby', () => {
 describe('options in a lobby', () => {
   it('are changed by the organiser, one at a time if need be', async () => {
     const table = await lobbyOf(house, [ann, bob], { game: 'survive', options: { placement: 'fast' } });
-    must(await setTerms(house, { ...by(table, ann), options: { treasures: 'shown' } }));
-    const options = { placement: 'fast', treasures: 'shown', repellent: 'holders' };
+    must(await setTerms(house, { ...by(table, ann), options: { treasures: 'memory' } }));
+    const options = { placement: 'fast', treasures: 'memory', repellent: 'holders' };
     expect((await rowOf(house, table)).options).toEqual(options);
     const wrong = setTerms(house, { ...by(table, ann), options: { treasures: 'eaten' } });
     expect(whyNot(await wrong)).toBe('options');
-    const other = setTerms(house, { ...by(table, bob), options: { treasures: 'memory' } });
+    const other = setTerms(house, { ...by(table, bob), options: { treasures: 'shown' } });
     expect(whyNot(await other)).toBe('not-organiser');
     expect((await rowOf(house, table)).options).toEqual(options);
   });
