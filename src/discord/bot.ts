@@ -24,6 +24,7 @@ import { catchUp } from './courier/catch-up.ts';
 import { courierOf } from './courier/index.ts';
 import { deliveryRest, wireOf } from './courier/wire.ts';
 import { type Desk, type InteractionKind, silentMeter } from './desk.ts';
+import { directoryOf } from './directory.ts';
 import { givenBy } from './given.ts';
 import { loggedIn } from './login.ts';
 import { keepRegistered } from './registering.ts';
@@ -80,7 +81,8 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
   let leaving = false;
   const onEvent = (interaction: Interaction) => {
     if (leaving) return;
-    const work = onInteraction(desk, interaction).finally(() => underWay.delete(work));
+    const here = { ...desk, directory: directoryOf(interaction.client.rest) };
+    const work = onInteraction(here, interaction).finally(() => underWay.delete(work));
     underWay.add(work);
   };
   const make = () =>

@@ -3,6 +3,7 @@ import {
   type ChatInputCommandInteraction,
   type MessageComponentInteraction,
   MessageFlags,
+  PermissionFlagsBits,
 } from 'discord.js';
 import { type Locale, localeFor } from '../i18n/index.ts';
 import { codeOf, codes } from './refusals.ts';
@@ -18,9 +19,14 @@ export type Call = {
   readonly person: { readonly id: string; readonly name: string; readonly locale: Locale };
   readonly guild: { readonly id: string; readonly locale: Locale } | null;
   readonly channel: string;
+  /** The server that this person manages, if it is the one where they act. */
+  readonly manages: string | null;
   /** Answers privately; as often as wanted, the last one stays. */
   show(shown: Shown): Promise<void>;
 };
+
+/** Any of these makes somebody an organiser of the tables of their server. */
+const managing = [PermissionFlagsBits.ManageThreads, PermissionFlagsBits.ManageGuild];
 
 type Source = ChatInputCommandInteraction | MessageComponentInteraction;
 
@@ -108,5 +114,6 @@ function caller(source: Source): Omit<Call, 'show'> {
         ? null
         : { id: source.guildId, locale: localeFor(source.guildLocale ?? source.locale) },
     channel: source.channelId,
+    manages: source.memberPermissions?.any(managing) === true ? source.guildId : null,
   };
 }

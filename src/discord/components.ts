@@ -11,6 +11,7 @@ import {
 import { followPlan, pick, redraw, showOwn, take, takeBackMove } from './actions/playing.ts';
 import { note, tableFor } from './actions/reading.ts';
 import { askFirst, changes, changeTable, replaceSeat, showMore } from './actions/running.ts';
+import { showNotice } from './actions/seats.ts';
 import { showBoard, showLog, showRecap, showShelter } from './actions/showing.ts';
 import type { Call } from './calls.ts';
 import { forgetMe } from './commands/my.ts';
@@ -92,6 +93,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   log: withTable(showLog),
   recap: withTable(showRecap),
   more: onTable(showMore),
+  told: showNotice,
   forget: (desk, call) => forgetMe(desk, call),
   sure: (desk, call, { table, decision = '' }) => askFirst(desk, call, decision, table),
   replace: async (desk, call, { table, decision = '' }, { person }) => {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Text, View } from '../games/contract.ts';
 import type { Locale } from '../i18n/index.ts';
 import type { House, TableShown, Topic } from '../tables/index.ts';
+import type { Directory } from './directory.ts';
 
 /** A picture that goes with a panel, with the same thing in words. */
 export type Picture = { readonly png: Buffer; readonly alt: string; readonly words: string };
@@ -44,6 +45,8 @@ export type Desk = {
   readonly house: House;
   readonly painter: Painter;
   readonly log: Logger;
+  /** Without one, nobody can know who is a member of a server. */
+  readonly directory?: Directory;
   /** Without one, nothing is counted. */
   readonly meter?: Meter;
 };

@@ -4,12 +4,15 @@ import { DiscordAPIError } from 'discord.js';
 export const codes = {
   unknownChannel: 10003,
   unknownGuild: 10004,
+  unknownMember: 10007,
   unknownMessage: 10008,
+  unknownUser: 10013,
   alreadyAcknowledged: 40060,
   missingAccess: 50001,
   cantSendToUser: 50007,
   missingPermissions: 50013,
   threadArchived: 50083,
+  noMutualServer: 50278,
   threadExists: 160004,
 } as const;
 

@@ -16,6 +16,8 @@ export type Click = {
   readonly interaction: string;
   readonly table: string;
   readonly person: string;
+  /** The server that this person manages and acts in, if there is one. */
+  readonly manages?: string | null;
 };
 
 export type Answering = Click & {

@@ -2,10 +2,19 @@ import type { Decision } from '../games/contract.ts';
 import { addJob, asJson, type Db, type House, type JobPlace } from './house.ts';
 import { openDecisions, type Sitting } from './sitting.ts';
 
-export const topics = ['table', 'turn', 'reminder', 'overdue', 'notice', 'stranded', 'returned'] as const;
+export const topics = [
+  'table',
+  'turn',
+  'reminder',
+  'overdue',
+  'notice',
+  'word',
+  'stranded',
+  'returned',
+] as const;
 /**
  * `table`: how things stand; `turn`: somebody is asked; `reminder`, `overdue`: somebody takes long; `notice`:
- * somebody else asks to go back; `stranded`, `returned`: the table has no place any more, or one again.
+ * somebody else asks to go back; `word`: what else happened to the table or a seat; `stranded`, `returned`: the table has no place any more, or one again.
  */
 export type Topic = (typeof topics)[number];
 

@@ -1,5 +1,6 @@
 import { type GameEvent, type View, type Viewer, visibleEvents } from '../games/contract.ts';
 import { done, type House, type Reply, refused } from './house.ts';
+import { linesOf, type TableLine } from './log.ts';
 import { current, stateAt, stillCounting } from './snapshots.ts';
 
 export type Entry = {
@@ -11,16 +12,21 @@ export type Entry = {
   readonly events: readonly GameEvent[];
   readonly undone: boolean;
   readonly at: Date;
+  /** What happened beside the game; then there are no events. */
+  readonly line?: TableLine;
 };
 
-/** The viewer that somebody is at a table: their seat, or the public. */
-export async function viewerOf(house: House, tableId: string, person: string | null): Promise<Viewer> {
-  if (person === null) return 'public';
-  const seat = await house.prisma.seat.findFirst({
+/** The viewer that somebody is at a table: their seat and since when, or the public. */
+async function seatingOf(house: House, tableId: string, person: string | null) {
+  if (person === null) return null;
+  return house.prisma.seat.findFirst({
     where: { tableId, personId: person },
-    select: { seat: true },
+    select: { seat: true, takenAt: true },
   });
-  return seat?.seat ?? 'public';
+}
+
+export async function viewerOf(house: House, tableId: string, person: string | null): Promise<Viewer> {
+  return (await seatingOf(house, tableId, person))?.seat ?? 'public';
 }
 
 const authorOf = (actor: string | null, kind: string): Entry['by'] => {
@@ -29,24 +35,48 @@ const authorOf = (actor: string | null, kind: string): Entry['by'] => {
   return kind === 'start' || kind === 'upgrade' ? 'house' : 'person';
 };
 
-/** The log as one viewer may read it, from a version on. What was undone stays in it, marked. */
+/** The moves first, then what happened beside the game while they stood. */
+function inOrder(moves: readonly Entry[], lines: readonly TableLine[]): readonly Entry[] {
+  const beside = lines.map((line): Entry => {
+    const { version, seat, at } = line;
+    return { version, kind: 'table', seat, by: 'house', events: [], undone: false, at, line };
+  });
+  return [...moves, ...beside].toSorted((a, b) => a.version - b.version);
+}
+
+type Asked = { readonly table: string; readonly person: string | null; readonly after?: number };
+
+/** The log with what happened beside the game; from a line on, where those before are known already. */
+export async function storyOf(
+  house: House,
+  { afterLine, ...asked }: Asked & { readonly afterLine?: number },
+): Promise<readonly Entry[]> {
+  const { table, after = 0 } = asked;
+  const from = { after, ...(afterLine === undefined ? {} : { afterLine }) };
+  return inOrder(await historyOf(house, asked), await linesOf(house, table, from));
+}
+
+/** The moves as one viewer may read it, from a version on. What was undone stays in it, marked. */
 export async function historyOf(
   house: House,
-  { table, person, after = 0 }: { table: string; person: string | null; after?: number },
+  { table, person, after = 0 }: Asked,
 ): Promise<readonly Entry[]> {
-  const viewer = await viewerOf(house, table, person);
+  const seating = await seatingOf(house, table, person);
   const rows = await house.prisma.snapshot.findMany({
     where: { tableId: table, version: { gt: after } },
     orderBy: { version: 'asc' },
     omit: { whole: true, patch: true, answer: true },
   });
+  // What was private to somebody else who had the seat is not the newcomer's.
+  const viewerAt = (version: number): Viewer =>
+    seating === null || version <= seating.takenAt ? 'public' : seating.seat;
   const counting = new Set(stillCounting(rows.toReversed()).map((row) => row.version));
   return rows.map(({ version, kind, seat, actor, events, createdAt }) => ({
     version,
     kind,
     seat,
     by: authorOf(actor, kind),
-    events: visibleEvents(events as unknown as GameEvent[], viewer),
+    events: visibleEvents(events as unknown as GameEvent[], viewerAt(version)),
     // What a release changed stays true, however far a game goes back.
     undone: kind !== 'upgrade' && !counting.has(version),
     at: createdAt,

@@ -4,7 +4,16 @@ export { type Acted, type Answering, act, type Click } from './acting.ts';
 export { botNames } from './bots.ts';
 export { type Pace, paces } from './clock/pace.ts';
 export { showAgain, type Topic } from './deliveries.ts';
-export { type Entry, historyOf, lookAt, lookBack, recapFor, type Shown, viewerOf } from './history.ts';
+export {
+  type Entry,
+  historyOf,
+  lookAt,
+  lookBack,
+  recapFor,
+  type Shown,
+  storyOf,
+  viewerOf,
+} from './history.ts';
 export { type House, houseOf, type Refused, type Reply } from './house.ts';
 export {
   addBot,
@@ -23,6 +32,8 @@ export {
   type Terms,
   timeouts,
 } from './lobby.ts';
+export { type LineKind, lineKinds, type TableLine } from './log.ts';
+export { mayOrganise, releaseRole } from './organisers.ts';
 export { isOutage } from './outage.ts';
 export { exportPerson, forget, type Settings, setSettings } from './people.ts';
 export { relocate, strand, unstrand } from './places.ts';

@@ -6,6 +6,8 @@ import { botNames } from './bots.ts';
 import { fullBankOf, type Pace, paces } from './clock/pace.ts';
 import { tell } from './deliveries.ts';
 import { asJson, type Db, done, type House, once, type Reply, refused } from './house.ts';
+import { note } from './log.ts';
+import { passOn, whyNotOrganiser } from './organisers.ts';
 import { takePlace } from './places.ts';
 import { getUp, playForced, record, type Sitting } from './sitting.ts';
 
@@ -23,6 +25,8 @@ export type NewTable = {
   readonly places?: number;
   readonly pace?: Pace;
   readonly onTimeout?: OnTimeout;
+  /** The server that the table belongs to. */
+  readonly server?: string;
   readonly venue?: object;
   /** Where the table can be found by, if that is known at once. */
   readonly place?: string;
@@ -31,12 +35,10 @@ export type NewTable = {
 export type Opened = { readonly table: string };
 
 /** Knows somebody by the name and language they have now. */
-export const meet = (db: Db, { id, name, locale }: Newcomer) =>
-  db.person.upsert({
-    where: { id },
-    create: { id, name, ...(locale === undefined ? {} : { locale }) },
-    update: { name, ...(locale === undefined ? {} : { locale }) },
-  });
+export const meet = (db: Db, { id, name, locale }: Newcomer, now: number) => {
+  const known = { name, seenAt: new Date(now), ...(locale === undefined ? {} : { locale }) };
+  return db.person.upsert({ where: { id }, create: { id, ...known }, update: known });
+};
 
 const fits = ({ seats }: Game, places: number): boolean =>
   Number.isInteger(places) && places >= seats.min && places <= seats.max;
@@ -73,7 +75,7 @@ export function openTable(house: House, wish: NewTable): Promise<Reply<Opened>> 
     if (!paces.includes(pace) || !timeouts.includes(onTimeout)) return refused('options');
     const id = newId();
     if (wish.place !== undefined && !(await takePlace(db, wish.place, id))) return refused('place-taken');
-    await meet(db, wish.organiser);
+    await meet(db, wish.organiser, house.now());
     await db.table.create({
       data: {
         id,
@@ -85,6 +87,7 @@ export function openTable(house: House, wish: NewTable): Promise<Reply<Opened>> 
         pace,
         onTimeout,
         createdAt: new Date(house.now()),
+        server: wish.server ?? null,
         ...(wish.venue === undefined ? {} : { venue: asJson(wish.venue) }),
         ...(wish.place === undefined ? {} : { place: wish.place }),
         seats: {
@@ -137,7 +140,7 @@ export const join = (
     const { db, table, seats } = sitting;
     if (seats.some((seat) => seat.personId === person.id)) return refused('already-seated');
     if (seats.length >= table.places) return refused('full', { places: table.places });
-    const known = await meet(db, person);
+    const known = await meet(db, person, house.now());
     const seat = await db.seat.create({
       data: {
         tableId: table.id,
@@ -148,6 +151,7 @@ export const join = (
       },
     });
     seats.push({ ...seat, person: known });
+    await note(sitting, { kind: 'joined', person: person.id });
     return done(lobbyOf(sitting));
   });
 
@@ -165,7 +169,8 @@ export const addBot = (
 ): Promise<Reply<Lobby>> =>
   inLobby(house, click, async (sitting) => {
     const { db, table, seats } = sitting;
-    if (table.organiserId !== click.person) return refused('not-organiser');
+    const notMine = whyNotOrganiser(sitting, click);
+    if (notMine !== null) return notMine;
     if (!botNames.includes(bot)) return refused('no-bot');
     if (seats.length >= table.places) return refused('full', { places: table.places });
     const seat = await db.seat.create({
@@ -195,25 +200,18 @@ export const leave = (house: House, click: Click): Promise<Reply<Lobby>> =>
     const at = sitting.seats.findIndex((seat) => seat.personId === click.person);
     if (at < 0) return refused('no-seat');
     await vacate(sitting, at);
-    if (sitting.table.organiserId === click.person) await passOn(sitting);
+    await note(sitting, { kind: 'left', person: click.person });
+    await passOn(sitting, click.person, click.interaction);
     return done(lobbyOf(sitting));
   });
-
-/** The next person at the table organises it; a table without any is given up. */
-export async function passOn({ db, table, seats }: Sitting): Promise<void> {
-  const heir = seats.find((seat) => seat.personId !== null)?.personId;
-  await db.table.update({
-    where: { id: table.id },
-    data: heir == null ? { status: 'abandoned' } : { organiserId: heir },
-  });
-}
 
 export const kick = (
   house: House,
   { seat, ...click }: Click & { readonly seat: number },
 ): Promise<Reply<Lobby>> =>
   inLobby(house, click, async (sitting) => {
-    if (sitting.table.organiserId !== click.person) return refused('not-organiser');
+    const notMine = whyNotOrganiser(sitting, click);
+    if (notMine !== null) return notMine;
     const row = sitting.seats[seat];
     if (row === undefined) return refused('no-such-seat');
     if (row.personId === click.person) return refused('kick-yourself');
@@ -232,7 +230,8 @@ export type Terms = {
 export const setTerms = (house: House, { options, places, pace, onTimeout, ...click }: Click & Terms) =>
   inLobby(house, click, async (sitting) => {
     const { db, table, game, seats } = sitting;
-    if (table.organiserId !== click.person) return refused('not-organiser');
+    const notMine = whyNotOrganiser(sitting, click);
+    if (notMine !== null) return notMine;
     const chosen = chosenOptions(game.options, { ...(table.options as Record<string, string>), ...options });
     const unknown = !paces.includes(pace ?? '24h') || !timeouts.includes(onTimeout ?? 'nudge');
     if (chosen === null || unknown) return refused('options');
@@ -262,7 +261,8 @@ export const start = (house: House, click: Click): Promise<Reply<Started>> =>
     const { table, game, seats } = sitting;
     const why = whyNoLobby(sitting);
     if (why !== null) return refused(why);
-    if (table.organiserId !== click.person) return refused('not-organiser');
+    const notMine = whyNotOrganiser(sitting, click);
+    if (notMine !== null) return notMine;
     if (table.strandedAt !== null) return refused('stranded');
     if (seats.length < game.seats.min) return refused('too-few', { min: game.seats.min });
     const options = table.options as Record<string, string>;
@@ -298,6 +298,7 @@ export const rematch = (
         onTimeout: table.onTimeout,
         rematchOf: table.id,
         createdAt: new Date(house.now()),
+        server: table.server,
         venue: asJson(venue ?? table.venue ?? {}),
         ...(place === undefined ? {} : { place }),
         seats: {

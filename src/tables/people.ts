@@ -4,7 +4,9 @@ import { isTimeZone } from './clock/calendar.ts';
 import { resetClock } from './clocks.ts';
 import { showAnew, wakeBots } from './deliveries.ts';
 import { done, type House, lock, type Reply, refused } from './house.ts';
-import { passOn, vacate } from './lobby.ts';
+import { vacate } from './lobby.ts';
+import { forgetLines } from './log.ts';
+import { gone, passOn, releaseRole } from './organisers.ts';
 import { sitDown } from './sitting.ts';
 
 export type Settings = {
@@ -103,9 +105,6 @@ export async function exportPerson(house: House, person: string): Promise<Reply<
   });
 }
 
-/** What stands in the place of somebody who is no longer known here. */
-const gone = 'gone';
-
 /**
  * Forgets somebody. Their finished games stay valid under a pseudonym; in running ones a bot takes their seat;
  * tables they organised go on under somebody else.
@@ -121,10 +120,10 @@ export async function forget(house: House, person: string): Promise<Reply<null>>
       const sitting = await sitDown(house, db, tableId);
       const seat = sitting?.seats.find((s) => s.personId === person);
       if (sitting === null || seat === undefined) return;
-      const { status, organiserId } = sitting.table;
+      const { status } = sitting.table;
       if (status === 'lobby') {
         await vacate(sitting, seat.seat);
-        if (organiserId === person) await passOn(sitting);
+        await passOn(sitting, person, occasion);
         await showAnew(sitting, occasion);
         return;
       }
@@ -138,17 +137,19 @@ export async function forget(house: House, person: string): Promise<Reply<null>>
       await db.seat.update({ where: { tableId_seat: { tableId, seat: seat.seat } }, data: to });
       await resetClock(sitting, seat);
       await db.snapshot.updateMany({ where: { tableId, actor: person }, data: { actor: gone } });
-      if (organiserId === person) {
-        const heir = sitting.seats.find((s) => s.personId !== null)?.personId ?? gone;
-        await db.table.update({ where: { id: tableId }, data: { organiserId: heir } });
-      }
+      await passOn(sitting, person, occasion);
       if (inPlay) await wakeBots(db, tableId);
       await showAnew(sitting, occasion);
     });
   }
+  const organised = await prisma.table.findMany({
+    where: { OR: [{ organiserId: person }, { coOrganisers: { has: person } }] },
+    select: { id: true },
+  });
+  for (const { id } of organised) await releaseRole(house, id, person, occasion);
   await prisma.$transaction([
+    ...forgetLines(prisma, person),
     prisma.snapshot.updateMany({ where: { actor: person }, data: { actor: gone } }),
-    prisma.table.updateMany({ where: { organiserId: person }, data: { organiserId: gone } }),
     prisma.delivery.deleteMany({ where: { personId: person } }),
     prisma.person.deleteMany({ where: { id: person } }),
   ]);

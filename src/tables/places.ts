@@ -3,6 +3,7 @@ import { atTable, type Click } from './acting.ts';
 import { resumeClocks, stopClocks } from './clocks.ts';
 import { showAnew, tell, wakeBots } from './deliveries.ts';
 import { asJson, type Db, done, type House, lock, type Reply, refused } from './house.ts';
+import { whyNotOrganiser } from './organisers.ts';
 import { type Sitting, sitDown } from './sitting.ts';
 
 /** Where tables are shown. What a place is, nobody here knows; it holds one table that is not over. */
@@ -102,7 +103,8 @@ export const relocate = (
 ): Promise<Reply<null>> =>
   atTable(house, click, async (sitting) => {
     const { db, table } = sitting;
-    if (table.organiserId !== click.person) return refused('not-organiser');
+    const notMine = whyNotOrganiser(sitting, click);
+    if (notMine !== null) return notMine;
     if (!isNotOver(table.status)) return refused(table.status);
     if (place !== undefined && !(await takePlace(db, place, table.id))) return refused('place-taken');
     const changed = { ...(table.venue as object | null), ...venue };

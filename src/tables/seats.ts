@@ -4,6 +4,7 @@ import { resetClock, resumeClocks, stopClocks } from './clocks.ts';
 import { showAnew, tellTurn, wakeBots } from './deliveries.ts';
 import { done, type House, type Reply, refused } from './house.ts';
 import { botName, meet, type Newcomer } from './lobby.ts';
+import { passOn, whyNotOrganiser } from './organisers.ts';
 import { openDecisions, type SeatWithPerson, type Sitting } from './sitting.ts';
 
 export type Changed = { readonly seat: number; readonly bot: string | null };
@@ -60,7 +61,9 @@ export const resign = (house: House, click: Click): Promise<Reply<Changed>> =>
     const seat = seatOf(sitting, click.person);
     if (seat === undefined) return refused('no-seat');
     const to = { personId: null, name: botName(sitting.seats), bot: seat.bot ?? 'greedy' };
-    return change(sitting, seat, to, click.interaction);
+    const reply = await change(sitting, seat, to, click.interaction);
+    await passOn(sitting, click.person, click.interaction);
+    return reply;
   });
 
 /** Somebody new takes over a seat that is nobody's, or that its person gives up. */
@@ -75,10 +78,10 @@ export const replace = (
     const seat = sitting.seats[at];
     if (seat === undefined) return refused('no-such-seat');
     const mayGive =
-      seat.personId === null || seat.personId === person || sitting.table.organiserId === person;
+      seat.personId === null || seat.personId === person || whyNotOrganiser(sitting, click) === null;
     if (!mayGive) return refused('not-your-seat');
     if (seatOf(sitting, newcomer.id) !== undefined) return refused('already-seated');
-    seat.person = await meet(sitting.db, newcomer);
+    seat.person = await meet(sitting.db, newcomer, house.now());
     // What somebody else let pass is not the newcomer's.
     seat.openedAt = null;
     const asked = openDecisions(sitting).find((decision) => decision.seat === at);
@@ -90,7 +93,8 @@ export const replace = (
 export const pause = (house: House, click: Click): Promise<Reply<null>> =>
   atTable(house, click, async (sitting) => {
     const { db, table } = sitting;
-    if (table.organiserId !== click.person) return refused('not-organiser');
+    const notMine = whyNotOrganiser(sitting, click);
+    if (notMine !== null) return notMine;
     if (table.strandedAt !== null) return refused('stranded');
     if (table.status !== 'running') return refused('not-running');
     await stopClocks(sitting);
@@ -103,7 +107,8 @@ export const pause = (house: House, click: Click): Promise<Reply<null>> =>
 export const resume = (house: House, click: Click): Promise<Reply<null>> =>
   atTable(house, click, async (sitting) => {
     const { db, table } = sitting;
-    if (table.organiserId !== click.person) return refused('not-organiser');
+    const notMine = whyNotOrganiser(sitting, click);
+    if (notMine !== null) return notMine;
     if (table.strandedAt !== null) return refused('stranded');
     if (table.status !== 'paused') return refused('not-paused');
     table.status = 'running';
@@ -117,7 +122,8 @@ export const resume = (house: House, click: Click): Promise<Reply<null>> =>
 export const abandon = (house: House, click: Click): Promise<Reply<null>> =>
   atTable(house, click, async (sitting) => {
     const { db, table } = sitting;
-    if (table.organiserId !== click.person) return refused('not-organiser');
+    const notMine = whyNotOrganiser(sitting, click);
+    if (notMine !== null) return notMine;
     if (table.status === 'finished' || table.status === 'abandoned') return refused(table.status);
     await stopClocks(sitting);
     const finishedAt = new Date(house.now());

@@ -14,6 +14,7 @@ import type { Prisma, Status } from '../store/generated/client.ts';
 import type { Pace } from './clock/pace.ts';
 import { asJson, done, type House, type Reply, refused } from './house.ts';
 import type { OnTimeout } from './lobby.ts';
+import { organisersOf } from './organisers.ts';
 import { current } from './snapshots.ts';
 
 export type SeatShown = {
@@ -41,6 +42,9 @@ export type TableShown = {
   readonly pace: Pace;
   readonly onTimeout: OnTimeout;
   readonly organiser: string;
+  readonly organisers: readonly string[];
+  /** The server that it belongs to. */
+  readonly server: string | null;
   readonly venue: object | null;
   readonly place: string | null;
   /** It has no place to be shown at, and waits for one. */
@@ -85,6 +89,8 @@ function shownTo(house: House, row: Row, person: string | null): Reply<TableShow
     pace: row.pace as Pace,
     onTimeout: row.onTimeout as OnTimeout,
     organiser: row.organiserId,
+    organisers: organisersOf(row),
+    server: row.server,
     venue: row.venue as object | null,
     place: row.place,
     stranded: row.strandedAt !== null,

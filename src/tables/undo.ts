@@ -1,6 +1,7 @@
 import { type Acted, atTable, type Click, seatOf, whyStill } from './acting.ts';
 import { showAnew, tell } from './deliveries.ts';
 import { done, type House, type Reply, refused } from './house.ts';
+import { whyNotOrganiser } from './organisers.ts';
 import { getUp, record, type Sitting } from './sitting.ts';
 import { stateAt, stillCounting } from './snapshots.ts';
 
@@ -135,7 +136,8 @@ export const rewind = (
   { to, ...click }: Click & { readonly to: number },
 ): Promise<Reply<Pick<Acted, 'version'>>> =>
   atTable(house, click, async (sitting) => {
-    if (sitting.table.organiserId !== click.person) return refused('not-organiser');
+    const notMine = whyNotOrganiser(sitting, click);
+    if (notMine !== null) return notMine;
     const still = whyStill(sitting);
     // A game that is over may be taken up again.
     if (still !== null && still !== 'finished') return refused(still);

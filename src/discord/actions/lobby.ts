@@ -3,6 +3,7 @@ import {
   join,
   kick,
   leave,
+  mayOrganise,
   type OnTimeout,
   type Pace,
   type Reply,
@@ -15,9 +16,8 @@ import type { Desk } from '../desk.ts';
 import type { Mark } from '../ids.ts';
 import { optionsPanel } from '../panels/lobby.ts';
 import { own } from '../words.ts';
-import { note, reader, refuseWith, report, tableFor } from './reading.ts';
-
-const clickOf = (call: Call, table: string) => ({ interaction: call.id, table, person: call.person.id });
+import { organising, passOnFromGone } from './organising.ts';
+import { clickOf, note, reader, refuseWith, report, tableFor } from './reading.ts';
 
 export const joinTable = async (desk: Desk, call: Call, table: string): Promise<void> => {
   const reply = await join(desk.house, { interaction: call.id, table, person: call.person });
@@ -29,11 +29,13 @@ export const leaveTable = async (desk: Desk, call: Call, table: string): Promise
 };
 
 export const startTable = async (desk: Desk, call: Call, table: string): Promise<void> => {
-  await report(desk, call, await start(desk.house, clickOf(call, table)), 'started');
+  const begin = () => start(desk.house, clickOf(call, table));
+  await report(desk, call, await organising(desk, call, table, begin), 'started');
 };
 
 export const addOneBot = async (desk: Desk, call: Call, table: string, bot = 'greedy'): Promise<void> => {
-  await report(desk, call, await addBot(desk.house, { ...clickOf(call, table), bot }), 'bot-added');
+  const add = () => addBot(desk.house, { ...clickOf(call, table), bot });
+  await report(desk, call, await organising(desk, call, table, add), 'bot-added');
 };
 
 export async function rematchTable(desk: Desk, call: Call, id: string): Promise<void> {
@@ -46,10 +48,11 @@ export async function rematchTable(desk: Desk, call: Call, id: string): Promise<
 
 /** The organiser's panel; anybody else is told who may. */
 export async function showOptions(desk: Desk, call: Call, id: string): Promise<void> {
+  await passOnFromGone(desk, call, id);
   const table = await tableFor(desk, call, id);
   if (table === null) return;
   if (table.status !== 'lobby') return note(desk, call, { key: 'table.why.already-started' });
-  if (table.organiser !== call.person.id) return note(desk, call, { key: 'table.why.not-organiser' });
+  if (!mayOrganise(table, clickOf(call, id))) return note(desk, call, { key: 'table.why.not-organiser' });
   await call.show(optionsPanel(table, await reader(desk, call, table)));
 }
 

@@ -1,6 +1,13 @@
 import type { Text } from '../../games/contract.ts';
 import { type Locale, localeFor } from '../../i18n/index.ts';
-import { meet, type Refused, type Reply, showTable, type TableShown } from '../../tables/index.ts';
+import {
+  type Click,
+  meet,
+  type Refused,
+  type Reply,
+  showTable,
+  type TableShown,
+} from '../../tables/index.ts';
 import type { Call } from '../calls.ts';
 import type { Desk } from '../desk.ts';
 import { shown, words } from '../ui.ts';
@@ -8,9 +15,17 @@ import { own, type Say, speaker } from '../words.ts';
 
 /** Everybody reads their own language: the one they chose, else the one Discord says. */
 export async function localeOf({ house }: Desk, { person }: Pick<Call, 'person'>): Promise<Locale> {
-  const known = await meet(house.prisma, person);
+  const known = await meet(house.prisma, person, house.now());
   return localeFor(known.chosenLocale ?? person.locale);
 }
+
+/** What a call brings to a table. */
+export const clickOf = ({ id, person, manages }: Call, table: string): Click => ({
+  interaction: id,
+  table,
+  person: person.id,
+  manages,
+});
 
 export async function reader(desk: Desk, call: Call, table?: TableShown): Promise<Say> {
   return speaker(await localeOf(desk, call), table?.seats);

@@ -3,6 +3,7 @@ import {
   agreeToUndo,
   askToUndo,
   handOver,
+  mayOrganise,
   pause,
   type Reply,
   replace,
@@ -16,9 +17,8 @@ import { written } from '../ids.ts';
 import { headline } from '../panels/standing.ts';
 import { button, peopleSelect, row, rows, shown, words } from '../ui.ts';
 import { own } from '../words.ts';
-import { reader, report, tableFor } from './reading.ts';
-
-const clickOf = (call: Call, table: string) => ({ interaction: call.id, table, person: call.person.id });
+import { passOnFromGone } from './organising.ts';
+import { clickOf, reader, report, tableFor } from './reading.ts';
 
 type Change = (desk: Desk, call: Call, table: string) => Promise<Reply<unknown>>;
 
@@ -40,9 +40,12 @@ export const changes: Readonly<Record<string, { readonly run: Change; readonly s
   },
 };
 
+const ofOrganisers = new Set(['pause', 'resume', 'abandon']);
+
 export async function changeTable(desk: Desk, call: Call, what: string, table: string): Promise<void> {
   const change = changes[what];
   if (change === undefined) return;
+  if (ofOrganisers.has(what)) await passOnFromGone(desk, call, table);
   await report(desk, call, await change.run(desk, call, table), change.said);
 }
 
@@ -80,11 +83,12 @@ export async function replaceSeat(
 
 /** What is rarely needed. */
 export async function showMore(desk: Desk, call: Call, id: string): Promise<void> {
+  await passOnFromGone(desk, call, id);
   const table = await tableFor(desk, call, id);
   if (table === null) return;
   const say = await reader(desk, call, table);
   const me = table.seats.find((seat) => seat.seat === table.viewer);
-  const organises = table.organiser === call.person.id;
+  const organises = mayOrganise(table, clickOf(call, id));
   const mark = (verb: string, decision?: string) =>
     written({ verb, table: id, ...(decision === undefined ? {} : { decision }) });
   const buttons = [

@@ -1,9 +1,9 @@
-import { type Entry, historyOf, recapFor, type TableShown, tableAt, tablesOf } from '../../tables/index.ts';
+import { type Entry, recapFor, storyOf, type TableShown, tableAt, tablesOf } from '../../tables/index.ts';
 import type { Call } from '../calls.ts';
 import type { Desk } from '../desk.ts';
 import { written } from '../ids.ts';
 import { limits, shortened } from '../limits.ts';
-import { headline, threadOf, waitingFor } from '../panels/standing.ts';
+import { headline, tellingOf, threadOf, waitingFor } from '../panels/standing.ts';
 import { drawnIfPossible, pictured } from '../pictures.ts';
 import { button, row, shown, words } from '../ui.ts';
 import { moment, own, pair, type Say, speaker, tame } from '../words.ts';
@@ -53,7 +53,7 @@ export async function showShelter(
 }
 
 const lineOf = (entry: Entry, say: Say): string[] =>
-  entry.events.map((event) => (entry.undone ? `~~${say(event.text)}~~` : say(event.text)));
+  tellingOf(entry, say).map((told) => (entry.undone ? `~~${told}~~` : told));
 
 /** As many of the newest lines as fit. */
 function newest(entries: readonly Entry[], say: Say): string {
@@ -71,7 +71,7 @@ function newest(entries: readonly Entry[], say: Say): string {
 
 export async function showLog(desk: Desk, call: Call, table: TableShown): Promise<void> {
   const say = await reader(desk, call, table);
-  const entries = await historyOf(desk.house, { table: table.id, person: call.person.id });
+  const entries = await storyOf(desk.house, { table: table.id, person: call.person.id });
   await call.show(shown([words(headline(table, say)), words(newest(entries, say) || say(own('nothing')))]));
 }
 

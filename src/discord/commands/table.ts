@@ -89,6 +89,7 @@ async function open(desk: Desk, call: Call, given: Given): Promise<void> {
     ...(seats === null ? {} : { places: seats }),
     ...(pace === null ? {} : { pace: pace as Pace }),
     ...(late === null ? {} : { onTimeout: late as OnTimeout }),
+    server: call.guild.id,
     venue: { guildId: call.guild.id, channelId: call.channel, locale },
   });
   if (!reply.ok) return refuseWith(desk, call, reply);

@@ -1,6 +1,7 @@
 import type { Courier } from '../../tables/index.ts';
 import { type Desk, type Meter, silentMeter } from '../desk.ts';
 import { OutOfReach } from './messages.ts';
+import { tellNotice } from './notices.ts';
 import { tellPerson } from './people.ts';
 import { showEverywhere } from './table.ts';
 import { lookAfterThreads } from './waking.ts';
@@ -16,6 +17,7 @@ export const courierOf = (desk: Desk, wire: Wire): Courier => ({
       meter.delivery(parcel.topic, outcome, performance.now() - startedAt);
     try {
       if (parcel.topic === 'table') await showEverywhere(desk, wire, parcel);
+      else if (parcel.topic === 'word') await tellNotice(desk, wire, parcel);
       else await tellPerson(desk, wire, parcel);
       count('delivered');
     } catch (error) {

@@ -50,7 +50,12 @@ export async function awake<T>({ rest }: Wire, channel: string, work: () => Prom
   }
 }
 
-export type Post = { readonly nonce?: string; readonly ping?: readonly string[] };
+export type Post = {
+  readonly nonce?: string;
+  readonly ping?: readonly string[];
+  /** Below a line. */
+  readonly buttons?: object;
+};
 
 /** What a message had before and is not listed here is dropped. */
 function request({ components, files }: Shown, { nonce, ping = [] }: Post = {}) {
@@ -78,10 +83,11 @@ export async function postLine(
   wire: Wire,
   channel: string,
   line: string,
-  { nonce, ping = [] }: Post,
+  { nonce, ping = [], buttons }: Post,
 ): Promise<string> {
   const body = {
     content: shortened(line, limits.content),
+    ...(buttons === undefined ? {} : { components: [buttons] }),
     allowed_mentions: { parse: [], users: ping },
     ...(nonce === undefined ? {} : { nonce, enforce_nonce: true }),
   };

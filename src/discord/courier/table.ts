@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  historyOf,
-  lookBack,
-  type Parcel,
-  setVenue,
-  showTable,
-  type TableShown,
-} from '../../tables/index.ts';
+import { lookBack, type Parcel, setVenue, showTable, storyOf, type TableShown } from '../../tables/index.ts';
 import type { Desk, Picture } from '../desk.ts';
 import { lobbyPanel } from '../panels/lobby.ts';
 import { tablePanel } from '../panels/table.ts';
@@ -146,7 +139,9 @@ async function showTableMessage(show: Show, venue: Venue, thread: string): Promi
   const stands = venue.messageId ?? undefined;
   const board = await drawn(desk, table, venue, say);
   const since = venue.shownVersion ?? Math.max(0, table.version - 1);
-  const news = await historyOf(house, { table: table.id, person: null, after: since });
+  const afterLine = venue.shownLine ?? 0;
+  const news = await storyOf(house, { table: table.id, person: null, after: since, afterLine });
+  const shownLine = Math.max(afterLine, ...news.map(({ line }) => line?.id ?? 0));
   const asked = table.seats.filter((seat) => seat.asked && seat.person !== null && seat.bot === null);
   const panel = tablePanel({ table, board, news, mentions: asked.map(({ person }) => `<@${person}>`) }, say);
   const { calls, called } = await whomToCall(desk, table, venue);
@@ -157,6 +152,7 @@ async function showTableMessage(show: Show, venue: Venue, thread: string): Promi
     spent = spentWith(venue, calls.length > 0 ? [callId] : []);
     await setVenue(house, table.id, {
       shownVersion: table.version,
+      shownLine,
       spent,
       ...(calls.length > 0 ? {} : { called }),
     });
@@ -164,7 +160,7 @@ async function showTableMessage(show: Show, venue: Venue, thread: string): Promi
     const messageId = await post(wire, thread, panel, { nonce: nonceOf(parcel) });
     spent = spentWith(venue, [stands, callId]).filter((id) => id !== messageId);
     callId = null;
-    const posted = { messageId, shownVersion: table.version, postedAt: house.now(), callId };
+    const posted = { messageId, shownVersion: table.version, shownLine, postedAt: house.now(), callId };
     await setVenue(house, table.id, { ...posted, spent, ...(calls.length > 0 ? {} : { called }) });
   }
   // Called is who was called indeed: should this fail, they are called the next time.

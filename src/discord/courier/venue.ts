@@ -16,6 +16,8 @@ export type Venue = {
   readonly messageId?: string;
   readonly shownVersion?: number;
   readonly postedAt?: number;
+  /** The last line of what happened beside the game that was shown. */
+  readonly shownLine?: number;
   /** Questions whose people were already called in the thread, and the message that did it. */
   readonly called?: readonly string[];
   readonly callId?: string;

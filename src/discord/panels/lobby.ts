@@ -17,11 +17,12 @@ const terms = ({ specs, options, pace, onTimeout }: TableShown, say: Say): strin
   return [...chosen, clock, ...late].map((line) => `-# ${line}`).join('\n');
 };
 
-const seatLines = ({ seats, places, organiser }: TableShown, say: Say): string =>
+const seatLines = ({ seats, places, organisers }: TableShown, say: Say): string =>
   Array.from({ length: places }, (_, i) => {
     const seat = seats[i];
     if (seat === undefined) return `${i + 1}. *${say(own('free-seat'))}*`;
-    const sign = seat.bot !== null ? ' 🤖' : seat.person === organiser ? ' 👑' : '';
+    const sign =
+      seat.bot !== null ? ' 🤖' : seat.person !== null && organisers.includes(seat.person) ? ' 👑' : '';
     return `${i + 1}. ${say(own('named', { who: { seat: i } }))}${sign}`;
   }).join('\n');
 

@@ -1,6 +1,6 @@
-import type { Entry, TableShown } from '../../tables/index.ts';
+import type { Entry, LineKind, TableLine, TableShown } from '../../tables/index.ts';
 import { shortened } from '../limits.ts';
-import { moment, own, type Say } from '../words.ts';
+import { moment, own, type Say, tame } from '../words.ts';
 
 const statusSign = { lobby: '🪑', running: '▶️', paused: '⏸️', finished: '🏁', abandoned: '🏳️' } as const;
 
@@ -14,15 +14,47 @@ export function headline(table: TableShown, say: Say, { inThread = false } = {})
   return `## ${statusSign[table.status]} ${say(table.gameName)}${where}`;
 }
 
+const lineSigns: Readonly<Record<LineKind, string>> = {
+  joined: '🙋',
+  left: '👋',
+  organiser: '👑',
+  'handed-over': '🤖',
+  'stand-in': '🤖',
+  back: '🙋',
+  resigned: '🏳️',
+  taken: '🤝',
+  opened: '🪑',
+  paused: '⏸️',
+  resumed: '▶️',
+  ended: '🏳️',
+  'vote-paused': '⏸️',
+  'vote-resumed': '▶️',
+  'vote-ended': '🏳️',
+  'pause-over': '▶️',
+  expired: '🏳️',
+  placeless: '🏳️',
+};
+
+/** What happened beside the game. Whoever was forgotten is somebody. */
+function lineWords({ kind, who, by }: TableLine, say: Say): string {
+  const somebody = say(own('somebody'));
+  const params = { who: tame(who ?? somebody), by: tame(by ?? somebody) };
+  return `${lineSigns[kind]} ${say(own(`line.${kind}`, params))}`;
+}
+
+/** The sentences of an entry in the log. */
+export const tellingOf = ({ events, line }: Entry, say: Say): readonly string[] =>
+  line === undefined ? events.map((event) => say(event.text)) : [lineWords(line, say)];
+
 const mostNews = 2;
 const longestNews = 140;
 
 /** What happened last, a line for each move; null where nothing did. */
 export function newsOf(entries: readonly Entry[], say: Say): string | null {
   const lines = entries
-    .filter(({ undone, events }) => !undone && events.length > 0)
+    .filter(({ undone, events, line }) => !undone && (events.length > 0 || line !== undefined))
     .slice(-mostNews)
-    .map(({ events }) => `› ${shortened(events.map((event) => say(event.text)).join(' '), longestNews)}`);
+    .map((entry) => `› ${shortened(tellingOf(entry, say).join(' '), longestNews)}`);
   return lines.length === 0 ? null : lines.join('\n');
 }
 

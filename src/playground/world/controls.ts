@@ -1,7 +1,7 @@
 import { ChannelType, PermissionFlagsBits } from 'discord.js';
 import { shardOf } from '../snowflake.ts';
 import { deleteMessage } from './messages.ts';
-import type { ChannelKind, Guild, GuildChannel, Install, Overwrite, Thread, User } from './model.ts';
+import type { ChannelKind, Guild, GuildChannel, Install, Overwrite, Role, Thread, User } from './model.ts';
 import { isGuildChannel, isThread } from './model.ts';
 import { bits, overrule, type PermissionName } from './permissions.ts';
 import { setArchived } from './threads.ts';
@@ -78,6 +78,14 @@ export class Controls {
 
   removePerson(person: WithId, { guild = this.guild }: { guild?: WithId } = {}): void {
     this.#world.removeMember(guild.id, person.id);
+  }
+
+  /** Gives somebody a role of their own with these permissions, as a server's owner does. */
+  promote(person: WithId, permissions: Permissions, { guild = this.guild, role = 'staff' } = {}): Role {
+    return this.#world.promote(guild.id, person.id, {
+      name: role,
+      permissions: bits(...[permissions].flat()),
+    });
   }
 
   /** Back again, or for the first time, as by the link. */

@@ -135,6 +135,23 @@ export class World {
     this.changes.emit({ kind: 'member-added', guild: this.guilds.get(guildId) ?? guild, member });
   }
 
+  /** A role of that name, made where there is none, and somebody who has it. */
+  promote(guildId: string, userId: string, { name, permissions }: Pick<Role, 'name' | 'permissions'>): Role {
+    const guild = this.guilds.get(guildId);
+    const member = guild?.members.get(userId);
+    if (!guild || !member) throw new Error('There is no such member.');
+    const role = guild.roles.find((one) => one.name === name) ?? {
+      id: this.ids.next(),
+      name,
+      permissions,
+      botId: null,
+    };
+    const roles = guild.roles.includes(role) ? guild.roles : [...guild.roles, role];
+    this.putMember({ ...guild, roles }, { ...member, roleIds: [...member.roleIds, role.id] });
+    this.changes.emit({ kind: 'commands-changed' });
+    return role;
+  }
+
   putMember(guild: Guild, member: Member): void {
     this.guilds.set(guild.id, { ...guild, members: new Map(guild.members).set(member.userId, member) });
   }

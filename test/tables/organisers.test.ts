@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  abandon,
+  addBot,
+  forget,
+  kick,
+  leave,
+  type Newcomer,
+  pause,
+  releaseRole,
+  relocate,
+  resign,
+  resume,
+  rewind,
+  setTerms,
+  showTable,
+  start,
+  storyOf,
+} from '../../src/tables/index.ts';
+import {
+  answers,
+  by,
+  gameOf,
+  lobbyOf,
+  must,
+  newClick,
+  openHouse,
+  rowOf,
+  stranger,
+  type TestHouse,
+  whyNot,
+} from '../support/tables.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const server = 'server-1';
+const managing = (table: string, person: Newcomer, manages = server) => ({ ...by(table, person), manages });
+
+const organisers = async (table: string) => {
+  const { organiserId, coOrganisers } = await rowOf(house, table);
+  return [organiserId, ...coOrganisers];
+};
+
+/** What everybody may read of what happened beside the game. */
+const linesOf = async (table: string) =>
+  (await storyOf(house, { table, person: null })).flatMap(({ line }) =>
+    line === undefined ? [] : [[line.kind, line.who, line.by]],
+  );
+
+const wordsTo = async (table: string, person: Newcomer) => {
+  await house.work();
+  return house.parcels
+    .filter((parcel) => parcel.table === table && parcel.person === person.id && parcel.topic === 'word')
+    .map(({ payload }) => (payload as { what: string }).what);
+};
+
+describe('the organiser’s role', () => {
+  it('passes on when its holder resigns: they decide nothing any more, and who does is told', async () => {
+    const [ann, bob, cleo] = [stranger(), stranger(), stranger()];
+    const table = await gameOf(house, [ann, bob, cleo]);
+    must(await resign(house, by(table, ann)));
+    expect(await organisers(table)).toEqual([bob.id]);
+    for (const attempt of [pause, abandon]) {
+      expect(whyNot(await attempt(house, by(table, ann)))).toBe('not-organiser');
+    }
+    expect(await linesOf(table)).toContainEqual(['organiser', bob.name, null]);
+    expect(await wordsTo(table, bob)).toEqual(['organiser']);
+    must(await pause(house, by(table, bob)));
+  });
+
+  it('passes on when its holder leaves a lobby, and a lobby without anybody is given up', async () => {
+    const [ann, bob] = [stranger(), stranger()];
+    const table = await lobbyOf(house, [ann, bob]);
+    must(await leave(house, by(table, ann)));
+    expect(await organisers(table)).toEqual([bob.id]);
+    must(await leave(house, by(table, bob)));
+    expect((await rowOf(house, table)).status).toBe('abandoned');
+  });
+
+  it('passes on when its holder is forgotten, seated or not, and nothing says who it was', async () => {
+    const [ann, bob] = [stranger(), stranger()];
+    const table = await gameOf(house, [ann, bob]);
+    const elsewhere = await lobbyOf(house, [stranger(), bob]);
+    await house.prisma.table.update({ where: { id: elsewhere }, data: { coOrganisers: [ann.id] } });
+    must(await forget(house, ann.id));
+    expect(await organisers(table)).toEqual([bob.id]);
+    expect(await organisers(elsewhere)).not.toContain(ann.id);
+    expect((await linesOf(table))[0]).toEqual(['joined', bob.name, null]);
+  });
+
+  it('passes on from whoever is found to have gone, first to those who organise it too', async () => {
+    const [ann, bob, cleo] = [stranger(), stranger(), stranger()];
+    const table = await gameOf(house, [ann, bob, cleo]);
+    await house.prisma.table.update({ where: { id: table }, data: { coOrganisers: [cleo.id] } });
+    expect(await releaseRole(house, table, ann.id, newClick())).toBe(true);
+    expect(await organisers(table)).toEqual([cleo.id]);
+    expect(await releaseRole(house, table, ann.id, newClick())).toBe(false);
+    expect(await releaseRole(house, table, cleo.id, newClick())).toBe(true);
+    expect(await organisers(table)).toEqual([ann.id]);
+  });
+
+  it('goes to nobody where nobody is left, and nothing breaks', async () => {
+    const [ann, bob] = [stranger(), stranger()];
+    const table = await gameOf(house, [ann, bob]);
+    for (const person of [bob, ann]) must(await resign(house, by(table, person)));
+    expect(await organisers(table)).toEqual(['gone']);
+    for (const person of [ann, bob]) {
+      expect(whyNot(await pause(house, by(table, person)))).toBe('not-organiser');
+    }
+  });
+});
+
+describe('whoever manages the server', () => {
+  it('organises its tables, from the lobby to the end', async () => {
+    const [ann, bob, boss] = [stranger(), stranger(), stranger()];
+    const table = await lobbyOf(house, [ann, bob, stranger()], { server });
+    must(await kick(house, { ...managing(table, boss), seat: 2 }));
+    must(await setTerms(house, { ...managing(table, boss), pace: '48h' }));
+    must(await addBot(house, { ...managing(table, boss), bot: 'greedy' }));
+    must(await start(house, managing(table, boss)));
+    await answers(house, table, ann, 'pass');
+    must(await rewind(house, { ...managing(table, boss), to: 1 }));
+    must(await relocate(house, { ...managing(table, boss), venue: {} }));
+    must(await pause(house, managing(table, boss)));
+    must(await resume(house, managing(table, boss)));
+    must(await abandon(house, managing(table, boss)));
+  });
+
+  it('sees no secret of theirs', async () => {
+    const [ann, bob, boss] = [stranger(), stranger(), stranger()];
+    const table = await gameOf(house, [ann, bob], { server });
+    await answers(house, table, ann, 'whisper');
+    must(await pause(house, managing(table, boss)));
+    expect(must(await showTable(house, table, boss.id))).toMatchObject({
+      viewer: 'public',
+      view: { secret: null },
+      own: [],
+    });
+  });
+
+  it('has no say where another server’s people play, or nobody’s', async () => {
+    const [ann, bob, boss] = [stranger(), stranger(), stranger()];
+    const theirs = await gameOf(house, [ann, bob], { server });
+    const nobodys = await gameOf(house, [ann, bob]);
+    for (const table of [theirs, nobodys]) {
+      expect(whyNot(await abandon(house, managing(table, boss, 'server-2')))).toBe('not-organiser');
+      expect(whyNot(await abandon(house, { ...by(table, boss), manages: null }))).toBe('not-organiser');
+    }
+  });
+});
