@@ -1,4 +1,5 @@
 import type { CommandBook } from './commands/book.ts';
+import type { EmojiBook } from './emojis/book.ts';
 import type { Faults } from './faults.ts';
 import type { Findings } from './findings.ts';
 import type { Interactions } from './interactions/interactions.ts';
@@ -9,6 +10,7 @@ import type { World } from './world/world.ts';
 export type Backend = {
   readonly world: World;
   readonly commands: CommandBook;
+  readonly emojis: EmojiBook;
   readonly interactions: Interactions;
   readonly findings: Findings;
   readonly faults: Faults;
@@ -26,4 +28,6 @@ export type Settings = {
   readonly requestBytes: number;
   /** Intents that the application was not granted: asking for one closes the connection with 4014. */
   readonly disallowedIntents: number;
+  /** What the owner set otherwise in the developer portal, as the application itself is told it. */
+  readonly application: Readonly<Record<string, unknown>>;
 };

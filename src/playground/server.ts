@@ -2,6 +2,7 @@ import { GatewayCloseCodes } from 'discord.js';
 import type { Backend, Settings } from './backend.ts';
 import { type Clock, createClock } from './clock.ts';
 import { CommandBook } from './commands/book.ts';
+import { EmojiBook } from './emojis/book.ts';
 import { Faults } from './faults.ts';
 import { Findings } from './findings.ts';
 import { Gateway } from './gateway/gateway.ts';
@@ -63,6 +64,7 @@ const DEFAULTS: Settings = {
   fileBytes: MESSAGE.fileBytes,
   requestBytes: MOST_PER_REQUEST,
   disallowedIntents: 0,
+  application: {},
 };
 
 function ratesFor(given: DiscordOptions['rates']): Rates {
@@ -83,6 +85,7 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<LocalD
   const backend: Backend = {
     world,
     commands: new CommandBook(world),
+    emojis: new EmojiBook(world),
     interactions: new Interactions(world),
     findings: new Findings(clock),
     faults: new Faults(),

@@ -69,6 +69,11 @@ export function needsToSend(backend: Backend, channel: Channel, withFiles: boole
   }
 }
 
+/** An application knows its own things and nobody else’s. */
+export function ofApplication({ world }: Backend, call: Call): void {
+  if (param(call, 'application_id') !== world.applicationId) throw refusal('missingAccess');
+}
+
 /** In an archived thread nothing changes but by writing a new message. */
 export function needsActive(channel: Channel): void {
   if (isThread(channel) && channel.archived) throw refusal('archived');

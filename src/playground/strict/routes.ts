@@ -2,6 +2,7 @@ import * as spec from 'discord-api-spec/zod';
 import * as z from 'zod/mini';
 import type { RequestContext } from './context.ts';
 import type { Problem } from './problem.ts';
+import { checkAppEmoji } from './rules/app-emojis.ts';
 import { checkCallback } from './rules/callbacks.ts';
 import { checkAllCommands, checkChangedCommand, checkNewCommand } from './rules/commands.ts';
 import { checkReaction } from './rules/emoji.ts';
@@ -10,8 +11,10 @@ import { checkBulkDelete, checkNewThread, checkPrivateChannel, checkThread } fro
 import {
   bulkDelete,
   callback,
+  changedEmoji,
   GUILD_CHANNEL,
   NSFW,
+  newEmoji,
   OF_POSTS,
   REFERENCE,
   THREAD_TYPE,
@@ -74,6 +77,7 @@ const threadMember = (who: string): Readonly<Record<string, Route>> => ({
 
 const MESSAGES = '/channels/{channel_id}/messages';
 const REACTIONS = `${MESSAGES}/{message_id}/reactions`;
+const EMOJIS = '/applications/{application_id}/emojis';
 const GUILD = '/guilds/{guild_id}';
 
 /** By method and published template: what goes in, which rules it obeys, and what comes back. */
@@ -93,6 +97,19 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     body: spec.ApplicationFormPartialSchema,
     answers: some(spec.PrivateApplicationResponseSchema),
   },
+  [`GET ${EMOJIS}`]: { answers: some(spec.ListApplicationEmojisResponseSchema) },
+  [`POST ${EMOJIS}`]: {
+    body: newEmoji,
+    rules: checkAppEmoji,
+    answers: { 201: spec.EmojiResponseSchema },
+  },
+  [`GET ${EMOJIS}/{emoji_id}`]: { answers: some(spec.EmojiResponseSchema) },
+  [`PATCH ${EMOJIS}/{emoji_id}`]: {
+    body: changedEmoji,
+    rules: checkAppEmoji,
+    answers: some(spec.EmojiResponseSchema),
+  },
+  [`DELETE ${EMOJIS}/{emoji_id}`]: { answers: NOTHING },
   ...commandsAt('/applications/{application_id}/commands'),
   ...commandsAt('/applications/{application_id}/guilds/{guild_id}/commands'),
 

@@ -3,21 +3,18 @@ import type { CommandBody } from '../../commands/book.ts';
 import { listed } from '../../commands/kept.ts';
 import { COMMANDS } from '../../limits.ts';
 import { userPayload } from '../../payloads/people.ts';
-import { guildOf } from '../access.ts';
+import { BOT_PERMISSIONS } from '../../world/permissions.ts';
+import { guildOf, ofApplication } from '../access.ts';
 import { refusal } from '../errors.ts';
 import { bodyOf, type Call, created, NOTHING, ok, param, type Route } from '../route.ts';
 
 type Scope = (backend: Backend, call: Call) => string | null;
 
-function own(backend: Backend, call: Call): void {
-  if (param(call, 'application_id') !== backend.world.applicationId) throw refusal('missingAccess');
-}
-
 const isWhole = ({ query }: Call): boolean => query.get('with_localizations') === 'true';
 
 function routesAt(base: string, scope: Scope): readonly Route[] {
   const scopeOf = (backend: Backend, call: Call) => {
-    own(backend, call);
+    ofApplication(backend, call);
     return scope(backend, call);
   };
   return [
@@ -72,7 +69,10 @@ function routesAt(base: string, scope: Scope): readonly Route[] {
   ];
 }
 
-const applicationPayload = ({ world }: Backend, changes: object = {}) => ({
+/** What the owner chose on the page on installing: the same as the link of the operator’s page. */
+const INSTALL = { scopes: ['applications.commands', 'bot'], permissions: String(BOT_PERMISSIONS) };
+
+const applicationPayload = ({ world, settings }: Backend, changes: object = {}) => ({
   id: world.applicationId,
   name: world.bot.displayName,
   icon: null,
@@ -94,6 +94,8 @@ const applicationPayload = ({ world }: Backend, changes: object = {}) => ({
   explicit_content_filter: 0,
   team: null,
   eligible_oauth2_scopes: [],
+  integration_types_config: { 0: { oauth2_install_params: INSTALL } },
+  ...settings.application,
   ...changes,
 });
 

@@ -1,6 +1,7 @@
 import type { Route } from '../route.ts';
 import { channelRoutes } from './channels.ts';
 import { applicationRoutes } from './commands.ts';
+import { emojiRoutes } from './emojis.ts';
 import { guildRoutes } from './guilds.ts';
 import { callbackRoutes } from './interactions.ts';
 import { messageRoutes } from './messages.ts';
@@ -10,6 +11,7 @@ import { webhookRoutes } from './webhooks.ts';
 
 export const routes: readonly Route[] = [
   ...applicationRoutes,
+  ...emojiRoutes,
   ...channelRoutes,
   ...messageRoutes,
   ...reactionRoutes,

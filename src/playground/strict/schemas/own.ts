@@ -25,6 +25,12 @@ export const bulkDelete = z.object({
   messages: z.array(snowflake).check(z.minLength(BULK_DELETE.least), z.maxLength(BULK_DELETE.most)),
 });
 
+const emojiName = z.string().check(z.minLength(2), z.maxLength(32));
+
+/** The package has answers only for the application's own emojis. */
+export const newEmoji = z.object({ name: emojiName, image: z.string() });
+export const changedEmoji = z.object({ name: z.optional(emojiName) });
+
 const choiceName = z.string().check(z.minLength(1), z.maxLength(COMMANDS.choiceName));
 
 /** Published as three lists that differ in the type of the value only. */
