@@ -60,7 +60,7 @@ export type Bot = {
 /** How long a start waits for its commands. */
 const registerMs = 10_000;
 
-const clientFor = ({ client }: BotOptions): Client =>
+export const clientFor = ({ client }: Pick<BotOptions, 'client'>): Client =>
   new Client({
     intents,
     partials: [Partials.Channel],

@@ -12,9 +12,14 @@ export class TokenRefused extends Error {
 const isTokenRefused = (error: unknown): boolean =>
   error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid;
 
-async function ready(client: Client, token: string): Promise<Client<true>> {
+/** One try. */
+export async function logIn(client: Client, token: string): Promise<Client<true>> {
   const isReady = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
-  await client.login(token);
+  try {
+    await client.login(token);
+  } catch (error) {
+    throw isTokenRefused(error) ? new TokenRefused() : error;
+  }
   return isReady;
 }
 
@@ -31,9 +36,9 @@ type How = {
 export async function loggedIn(make: () => Client, { token, log, pause }: How): Promise<Client<true>> {
   for (let tried = 0; ; tried++) {
     try {
-      return await ready(make(), token);
+      return await logIn(make(), token);
     } catch (error) {
-      if (isTokenRefused(error)) throw new TokenRefused();
+      if (error instanceof TokenRefused) throw error;
       const ms = growing(tried);
       log.warn({ err: error, seconds: ms / 1000 }, 'could not log in to Discord, which is tried again');
       await pause(ms);

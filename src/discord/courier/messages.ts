@@ -96,15 +96,27 @@ export async function postLine(
   return id;
 }
 
+type Request = { readonly body: object; readonly files: RawFile[] };
+
 /** False where the message is gone. */
-export async function edit(wire: Wire, channel: string, id: string, shown: Shown): Promise<boolean> {
+async function change(wire: Wire, channel: string, id: string, what: Request): Promise<boolean> {
   try {
-    await awake(wire, channel, () => wire.rest.patch(Routes.channelMessage(channel, id), request(shown)));
+    await awake(wire, channel, () => wire.rest.patch(Routes.channelMessage(channel, id), what));
     return true;
   } catch (error) {
     if (codeOf(error) === codes.unknownMessage) return false;
     throw error;
   }
+}
+
+/** False where the message is gone. */
+export const edit = (wire: Wire, channel: string, id: string, shown: Shown): Promise<boolean> =>
+  change(wire, channel, id, request(shown));
+
+/** Makes a message of components of a line; false where it is gone. Nobody is notified a second time. */
+export function becomeCard(wire: Wire, channel: string, id: string, card: Shown): Promise<boolean> {
+  const { body, files } = request(card);
+  return change(wire, channel, id, { body: { ...body, content: null, embeds: [] }, files });
 }
 
 /** Nobody minds if it is gone already. */

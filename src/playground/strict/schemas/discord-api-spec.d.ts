@@ -13,6 +13,7 @@ declare module 'discord-api-spec/zod' {
   export const CreatedThreadResponseSchema: ZodMiniObject;
   export const CreateTextThreadWithMessageRequestSchema: ZodMiniObject;
   export const CreateTextThreadWithoutMessageRequestSchema: ZodMiniObject;
+  export const EmojiResponseSchema: ZodMiniObject;
   export const GatewayBotResponseSchema: ZodMiniObject;
   export const GuildChannelResponseSchema: ZodMiniObject;
   export const GuildMemberResponseSchema: ZodMiniObject;
@@ -22,6 +23,7 @@ declare module 'discord-api-spec/zod' {
   export const IncomingWebhookUpdateForInteractionCallbackRequestPartialSchema: ZodMiniObject;
   export const IncomingWebhookUpdateRequestPartialSchema: ZodMiniObject;
   export const InteractionCallbackResponseSchema: ZodMiniObject;
+  export const ListApplicationEmojisResponseSchema: ZodMiniObject;
   export const MessageCreateRequestSchema: ZodMiniObject;
   export const MessageEditRequestPartialSchema: ZodMiniObject;
   export const MessageReferenceRequestSchema: ZodMiniObject;
