@@ -11,6 +11,8 @@ type Row = {
   /** Two kinds of one symbol complete each other. */
   readonly symbol: string;
   readonly half: 'left' | 'right';
+  /** How sure repair and symbol are, if not read off the tile. */
+  readonly basis?: Basis;
 };
 
 const W = 'wood';
@@ -42,9 +44,8 @@ export const equipment = {
   'baseball-bat': { repair: [W, W, W], symbol: 'explosion', half: 'right' },
   'thermal-sensor': { repair: [W, C, M], symbol: 'atom', half: 'left' },
   exoskeleton: { repair: [W, C, M], symbol: 'atom', half: 'right' },
-  // What these two do is said in a rulebook; their repairs and their symbol are ours.
-  toolbox: { repair: [M, M, C], symbol: 'anchor', half: 'left', box: 'underwater' },
-  harpoon: { repair: [W, W, M], symbol: 'anchor', half: 'right', box: 'underwater' },
+  toolbox: { repair: [M, M, C], symbol: 'anchor', half: 'left', basis: 'house', box: 'underwater' },
+  harpoon: { repair: [W, W, M], symbol: 'anchor', half: 'right', basis: 'house', box: 'underwater' },
 } as const satisfies Record<string, Row>;
 
 export type EquipmentId = keyof typeof equipment;

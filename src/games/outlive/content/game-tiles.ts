@@ -1,18 +1,35 @@
 import type { Basis } from '../../basis.ts';
 
-/** Kinds of game: what it takes to bring one down, and the food of the first, second, third and fourth. */
-export const gameKinds: readonly {
-  resistance: number;
-  food: readonly number[];
-  count: number;
-  basis: Basis;
-}[] = [
-  { resistance: 3, food: [1, 2, 3, 4], count: 6, basis: 'house' },
-  { resistance: 4, food: [2, 3, 4, 5], count: 6, basis: 'house' },
-  { resistance: 5, food: [3, 4, 5, 6], count: 6, basis: 'house' },
-  // The first three steps are a rulebook's example; the fourth is ours.
-  { resistance: 6, food: [4, 5, 6, 7], count: 6, basis: 'rulebook' },
-  { resistance: 7, food: [5, 6, 7, 8], count: 6, basis: 'house' },
+type Row = {
+  /** What it takes to bring one down. */
+  readonly resistance: number;
+  readonly resistanceBasis: Basis;
+  /** Food of the first, second, third and fourth of a clan; that there are four steps is a rulebook's. */
+  readonly food: readonly number[];
+  readonly foodBasis: readonly Basis[];
+  readonly count: number;
+  readonly countBasis: Basis;
+};
+
+/** A rulebook names the five resistances; how often each is there is ours. */
+const kind = (resistance: number, food: readonly number[], foodBasis: readonly Basis[]): Row => ({
+  resistance,
+  resistanceBasis: 'rulebook',
+  food,
+  foodBasis,
+  count: 6,
+  countBasis: 'house',
+});
+
+const ours: readonly Basis[] = ['house', 'house', 'house', 'house'];
+
+export const gameKinds: readonly Row[] = [
+  kind(3, [1, 2, 3, 4], ours),
+  kind(4, [2, 3, 4, 5], ours),
+  kind(5, [3, 4, 5, 6], ours),
+  // The first three steps are a rulebook's example.
+  kind(6, [4, 5, 6, 7], ['rulebook', 'rulebook', 'rulebook', 'house']),
+  kind(7, [5, 6, 7, 8], ours),
 ];
 
 /** Tiles in each of the three piles, by the number of players. */

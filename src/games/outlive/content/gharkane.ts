@@ -29,10 +29,15 @@ export const gharkaneOffer = { pieces: 1, basis: 'rulebook' as Basis };
 export const gharkaneSearch = { tiles: ten, basis: 'rulebook' as Basis };
 
 export const haciendas: readonly Slot[] = [
-  { strength: 3, cans: 1, survivors: 1, basis: 'house' },
-  { strength: 4, cans: 2, survivors: 1, basis: 'house' },
-  { strength: 5, cans: 3, survivors: 2, basis: 'house' },
+  { strength: 3, cans: 1, cansBasis: 'house', survivors: 1 },
+  { strength: 4, cans: 2, cansBasis: 'house', survivors: 1 },
+  { strength: 5, cans: 3, cansBasis: 'house', survivors: 2 },
 ];
+/** That there are slots for 3, 4 and 5, and how many survivors come of each. */
+export const haciendasBasis: { readonly strength: Basis; readonly survivors: Basis } = {
+  strength: 'rulebook',
+  survivors: 'house',
+};
 
 /** The five goods of each megacity, which the board shows. */
 export const megacities: Readonly<Record<GharkanePlace, Readonly<Partial<Record<Resource, number>>>>> = {

@@ -14,6 +14,8 @@ export type Leader = {
   readonly start:
     | Readonly<Partial<Record<Good, number>>>
     | { readonly drawn: number; readonly dropped: number };
+  /** How sure the goods are, if not read off the card. */
+  readonly startBasis?: Basis;
   /** Null where it is drawn. */
   readonly equipment: EquipmentId | null;
   readonly scientists?: number;
@@ -47,11 +49,12 @@ export const leaders = {
     start: { ammo: 2, chip: 1 },
     equipment: 'baseball-bat',
   },
-  // The can is ours: the printed icon is lost.
+  // A rulebook shows one good, whose icon is lost.
   'conrad-bordage': {
     age: 34,
     heroes: ['dam', 'silent-peak', 'cargo', 'fun-fair'],
     start: { can: 1 },
+    startBasis: 'house',
     equipment: 'toolbox',
     scientists: 1,
     box: 'underwater',

@@ -59,15 +59,20 @@ export const damFee = { good: 'chip', amount: 1, basis: 'rulebook' } as const;
 export type Slot = {
   readonly strength: number;
   readonly cans: number;
+  readonly cansBasis: Basis;
   readonly survivors: number;
-  readonly basis: Basis;
 };
 /** Slots of the cargo by the strength they ask for; 6 is out of reach without the grappling hook. */
 export const cargoSlots: readonly Slot[] = [
-  { strength: 3, cans: 1, survivors: 1, basis: 'house' },
-  { strength: 4, cans: 2, survivors: 1, basis: 'house' },
-  { strength: 5, cans: 3, survivors: 1, basis: 'rulebook' },
-  { strength: 6, cans: 4, survivors: 1, basis: 'house' },
+  { strength: 3, cans: 1, cansBasis: 'house', survivors: 1 },
+  { strength: 4, cans: 2, cansBasis: 'house', survivors: 1 },
+  { strength: 5, cans: 3, cansBasis: 'rulebook', survivors: 1 },
+  { strength: 6, cans: 4, cansBasis: 'house', survivors: 1 },
 ];
+/** What the four slots ask for, and the one survivor of each. */
+export const cargoBasis: { readonly strength: Basis; readonly survivors: Basis } = {
+  strength: 'rulebook',
+  survivors: 'rulebook',
+};
 
 export const moveRange = { steps: 2, basis: 'rulebook' } as const;

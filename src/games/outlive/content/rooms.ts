@@ -9,6 +9,8 @@ type Row = {
   readonly slots: number;
   /** Foodstuffs a night, whoever many live there. */
   readonly upkeep: number;
+  /** How sure slots and upkeep are, if not read off the tile. */
+  readonly basis?: Basis;
 };
 
 /** The printed rooms have no names: these are ours. */
@@ -39,8 +41,7 @@ export const rooms = {
   'guard-post': { set: 'advanced', slots: 4, upkeep: 1 },
   kitchen: { set: 'advanced', slots: 4, upkeep: 1 },
   interrogation: { set: 'advanced', slots: 4, upkeep: 1 },
-  // Slots and upkeep are ours.
-  'robot-lab': { set: 'advanced', slots: 4, upkeep: 1, box: 'underwater' },
+  'robot-lab': { set: 'advanced', slots: 4, upkeep: 1, basis: 'derived', box: 'underwater' },
 } as const satisfies Record<string, Row>;
 
 export type RoomId = keyof typeof rooms;

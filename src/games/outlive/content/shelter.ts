@@ -18,9 +18,12 @@ export const gaugeSteps: readonly { points: number; basis: Basis }[] = [
 export const gaugeStart = gaugeSteps.findIndex((step) => step.points === 0);
 export const gaugeEnd = gaugeSteps.length - 1;
 
-/** Rows of the airlock; a row is used only when the one before it is full. */
+/**
+ * Rows of the airlock; a row is used only when the one before it is full. The board has seven places, and of the rows
+ * the book only says that three survivors need two.
+ */
 export const airlockRows: readonly { places: number; basis: Basis }[] = [
-  { places: 2, basis: 'rulebook' },
+  { places: 2, basis: 'derived' },
   { places: 5, basis: 'derived' },
 ];
 export const airlockSize = airlockRows.reduce((sum, row) => sum + row.places, 0);
@@ -33,6 +36,8 @@ export const wavesBasis: Basis = 'rulebook';
 export const roomPoints: readonly number[] = [0, 0, 1, 2, 4, 7, 11, 17];
 export const roomPointsBasis: Basis = 'rulebook';
 
+/** Rounds, heroes, the first survivors and the water that keeps. */
+export const numbersBasis: Basis = 'rulebook';
 export const rounds = 6;
 export const heroStrengths: readonly number[] = [3, 3, 4, 5];
 export const startingSurvivors = 4;

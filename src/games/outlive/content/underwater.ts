@@ -10,6 +10,7 @@ export const ventilation = {
   low: { actions: 2, rivals: 1 },
   high: { actions: 4, rivals: 2 },
 } as const;
+export const ventilationBasis: Basis = 'rulebook';
 export type Spot = keyof typeof ventilation;
 export const spots = Object.keys(ventilation) as Spot[];
 
