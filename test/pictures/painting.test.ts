@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { outlive } from '../../src/games/outlive/index.ts';
+import { translator } from '../../src/i18n/index.ts';
 import { openStudio, type Studio } from '../../src/pictures/index.ts';
 import { pressed } from './support/goldens.ts';
 import { flood, sea } from './support/island.ts';
@@ -73,6 +75,23 @@ describe('the studio’s own painters', () => {
     const secret = await open[0]?.draw(shelter({ state: drafting, viewer: 1 }));
     expect(secret?.words).toContain('Still choosing');
     expect(secret?.words).not.toContain('survivors, upkeep');
+  });
+
+  it('show the rooms and leaders drawn, with what is printed on them, only to whoever chooses', async () => {
+    const own = await open[0]?.draw(shelter({ state: drafting, viewer: 0 }));
+    const { rooms = [], leaders = [] } = outlive.view(drafting, 0).clans[0]?.draft ?? {};
+    const say = translator('en', () => '?');
+    expect([rooms.length, leaders.length]).toEqual([6, 2]);
+    for (const { id, slots, upkeep } of rooms) {
+      const name = say({ key: `outlive.room.${id}` });
+      const bonus = say({ key: `outlive.bonus.${id}` });
+      expect(own?.words).toContain(`${name} (On offer): 0 of ${slots} survivors, upkeep ${upkeep}. ${bonus}`);
+      expect(own?.alt).toContain(name);
+    }
+    for (const { id, card } of leaders)
+      expect(own?.words).toContain(`Leader drawn: ${say({ key: `outlive.leader.${id}` })} (${say(card)}).`);
+    const others = await open[0]?.draw(shelter({ state: drafting, viewer: 1 }));
+    expect(others?.words).not.toMatch(/On offer|Leader drawn/);
   });
 
   it('show the megacities to choose from only to whoever chooses', async () => {

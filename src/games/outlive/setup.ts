@@ -9,7 +9,7 @@ import { type RoomId, roomDraft, roomOf } from './content/rooms.ts';
 import type { SearchTile } from './content/search-tiles.ts';
 import { heroStrengths, startingSurvivors } from './content/shelter.ts';
 import { drawEquipment, takeFromDeck } from './equipment-deck.ts';
-import { leaderIn } from './leaders.ts';
+import { cardOf, leaderIn } from './leaders.ts';
 import { mapOf } from './map.ts';
 import { inPlay } from './modules/registry.ts';
 import { bring } from './places/city.ts';
@@ -19,7 +19,6 @@ import {
   airlockName,
   amounts,
   declare,
-  equipmentName,
   heroName,
   leaderName,
   nameOf,
@@ -41,7 +40,7 @@ const ask = declare(
   'drop-tile',
 );
 const act = declare('do', 'heroes', 'place-hero', 'drop-tile');
-const hint = declare('hint', 'leader', 'drawn-equipment', 'room');
+const hint = declare('hint', 'room');
 const note = declare('note', 'leader-drawn', 'room-signs');
 const log = declare(
   'log',
@@ -71,24 +70,10 @@ const roomHint = (id: RoomId): Text => {
   return hint.room({ slots, upkeep, bonus: roomBonus(id) });
 };
 
-/** What is printed on a leader's card. */
-function leaderHint(state: OutliveState, id: LeaderId): Text {
-  const { age, heroes, start, equipment } = leaderIn(state, id);
-  return hint.leader({
-    age,
-    places: heroes.map(placeName),
-    goods: [
-      ...('drawn' in start ? [{ key: 'outlive.hint.drawn-tiles' }] : amounts(start)),
-      ...inPlay(state).flatMap((module) => module.leaderBrings?.(id) ?? []),
-    ],
-    equipment: equipment === null ? hint['drawn-equipment']() : equipmentName(equipment),
-  });
-}
-
 /** Rooms and leaders are drawn together: whoever chooses rooms knows between which leaders they will choose. */
 const drawnLeaders = (state: OutliveState, seat: Seat): Text[] =>
   draftOf(state, seat).leaders.map((id) =>
-    note['leader-drawn']({ leader: leaderName(id), about: leaderHint(state, id) }),
+    note['leader-drawn']({ leader: leaderName(id), about: cardOf(state, id) }),
   );
 
 export const keepRooms: Rule<OutliveState, TaskOf<'keep-rooms'>> = {
@@ -185,7 +170,7 @@ export const leader: Rule<OutliveState, TaskOf<'leader'>> = {
     const options = draftOf(state, seat).leaders.map((id) => ({
       id,
       label: leaderName(id),
-      hint: leaderHint(state, id),
+      hint: cardOf(state, id),
     }));
     return { prompt: ask.leader(), weight: 'big', form: { kind: 'one', options } };
   },

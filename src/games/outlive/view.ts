@@ -1,6 +1,7 @@
-import type { Seat, View, Viewer } from '../contract.ts';
+import type { Seat, Text, View, Viewer } from '../contract.ts';
 import type { Edition } from '../editions.ts';
 import { cityAt, pileAt } from './board.ts';
+import { newRoom } from './box.ts';
 import { airlockRowsUsed, completedSymbols, isComplete } from './clan.ts';
 import type { EquipmentId } from './content/equipment.ts';
 import type { EventId } from './content/events.ts';
@@ -11,13 +12,14 @@ import type { SearchTile } from './content/search-tiles.ts';
 import { gaugeSteps, waves } from './content/shelter.ts';
 import type { GharkaneView } from './gharkane/view.ts';
 import type { HordeView } from './horde/view.ts';
+import { cardOf } from './leaders.ts';
 import { mapOf } from './map.ts';
 import { inPlay } from './modules/registry.ts';
 import { mealOf } from './night/feeding.ts';
 import { retell } from './retelling.ts';
 import { scoreLines, sumOf } from './scoring.ts';
 import { planOf } from './shelters.ts';
-import type { Arrival, Clan, Draft, Hero, OutliveState, Participant, Stage, Stock } from './state.ts';
+import type { Arrival, Clan, Draft, Hero, OutliveState, Participant, Room, Stage, Stock } from './state.ts';
 import type { UnderwaterView } from './underwater/view.ts';
 
 export type RoomView = {
@@ -49,7 +51,13 @@ export type ClanView = {
   /** Still choosing; what is chosen is not in the open yet. */
   drafting: boolean;
   /** What its owner has drawn and still chooses from; nobody else sees it. */
-  draft: Readonly<Draft> | null;
+  draft: DraftView | null;
+};
+
+/** Rooms that may be kept, and the leaders with what is printed on their cards. */
+export type DraftView = {
+  readonly rooms: readonly RoomView[];
+  readonly leaders: readonly { readonly id: LeaderId; readonly card: Text }[];
 };
 
 /** What modules show, each under its name. */
@@ -150,15 +158,7 @@ function clanView(state: OutliveState, clan: Clan, seat: Seat, viewer: Viewer): 
     leader: shown.leader,
     heroes: shown.heroes,
     stock: shown.stock,
-    rooms: shown.rooms.map((room) => ({
-      id: room.id,
-      built: room.built,
-      survivors: room.survivors,
-      slots: roomOf(room.id).slots,
-      upkeep: roomOf(room.id).upkeep,
-      active: isComplete(room),
-      used: room.used,
-    })),
+    rooms: shown.rooms.map(roomView),
     airlock: shown.airlock,
     airlockRows: airlockRowsUsed(state, shown),
     gauge: { step: shown.gauge, points: gaugeSteps[shown.gauge]?.points ?? 0 },
@@ -170,9 +170,24 @@ function clanView(state: OutliveState, clan: Clan, seat: Seat, viewer: Viewer): 
     points: sumOf(lines),
     lines,
     drafting,
-    draft: seat === viewer ? clan.draft : null,
+    draft: seat === viewer && clan.draft !== null ? draftView(state, clan.draft) : null,
   };
 }
+
+const roomView = (room: Room): RoomView => ({
+  id: room.id,
+  built: room.built,
+  survivors: room.survivors,
+  slots: roomOf(room.id).slots,
+  upkeep: roomOf(room.id).upkeep,
+  active: isComplete(room),
+  used: room.used,
+});
+
+const draftView = (state: OutliveState, { rooms, leaders }: Draft): DraftView => ({
+  rooms: rooms.map((id) => roomView(newRoom(id))),
+  leaders: leaders.map((id) => ({ id, card: retell(state, cardOf(state, id)) })),
+});
 
 const concealed = (clan: Clan): Clan => ({
   ...clan,

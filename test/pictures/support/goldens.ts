@@ -59,6 +59,7 @@ export const goldens: Readonly<Record<string, Order>> = {
   'shelter-bare': set.shelter({ state: set.bareShelter, locale: 'fr' }),
   'shelter-full': set.shelter({ state: set.fullShelter, locale: 'it' }, 0, set.longNames),
   'shelter-broken': set.shelter({ state: set.brokenShelter, locale: 'fr' }),
+  'shelter-drafting': set.shelter({ state: set.drafting, viewer: 0, locale: 'fr' }),
   'shelter-secret': set.shelter({ state: set.drafting, viewer: 1 }),
   ...Object.fromEntries(
     set.roomStates.map((state, i) => [

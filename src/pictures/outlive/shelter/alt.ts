@@ -49,6 +49,14 @@ export function roomsInBrief(clan: ClanView, { tell, say, list }: Voice): string
   });
 }
 
+/** Rooms that may still be kept. */
+export const offersInBrief = ({ draft }: ClanView, voice: Voice): string[] =>
+  listed(
+    voice,
+    'say.on-offer',
+    (draft?.rooms ?? []).map((one) => voice.say({ key: `outlive.room.${one.id}` })),
+  );
+
 /** A line with a list, where there is anything in it. */
 const listed = ({ tell, list }: Voice, key: string, items: readonly string[], name = 'list'): string[] =>
   items.length === 0 ? [] : [tell(key, { [name]: list(items) })];

@@ -14,7 +14,7 @@ function leaderOf(view: OutliveView, clan: ClanView, { tell, say, list }: Voice)
   const named = (id: string) => say({ key: `outlive.leader.${id}` });
   if (clan.leader !== null) return named(clan.leader);
   const drawn = clan.draft?.leaders ?? [];
-  if (drawn.length > 0) return tell('leaders-drawn', { leaders: list(drawn.map(named)) });
+  if (drawn.length > 0) return tell('leaders-drawn', { leaders: list(drawn.map(({ id }) => named(id))) });
   return tell(isConcealed(view, clan) ? 'choosing' : 'no-leader');
 }
 
@@ -23,6 +23,8 @@ export function header(view: OutliveView, clan: ClanView, voice: Voice): Part {
   const { tell, reader } = voice;
   const leader = leaderOf(view, clan, voice);
   const round = roundOf(view, voice);
+  // Two leaders between whom somebody chooses leave no room for more, and say enough.
+  const line = clan.leader === null && clan.draft !== null ? leader : `${leader} · ${round}`;
   const shown = drawnName(reader, clan.seat);
   const style = { weight: 'bold', role: 'name' } as const;
   return {
@@ -32,7 +34,7 @@ export function header(view: OutliveView, clan: ClanView, voice: Voice): Part {
       }),
       { kind: 'badge', box: box(34, 30, 100, 100), seat: clan.seat },
       fitText(shown, box(150, 26, 744, 62), { ...style, size: 60, weight: 'black' }),
-      fitText(`${leader} · ${round}`, box(150, 88, 744, 44), {
+      fitText(line, box(150, 88, 744, 44), {
         ...style,
         size: 40,
         ink: palette.ash,

@@ -11,6 +11,8 @@ import { furnitureScale, ground } from './art/furniture.ts';
 import type { Part, Voice } from './voice.ts';
 
 export type RoomState = 'active' | 'used' | 'incomplete' | 'ruined';
+/** What stands on a vault: how its room is, or that it may still be kept. */
+type Sign = RoomState | 'on-offer';
 
 export function stateOf(room: RoomView): RoomState {
   if (!room.built) return 'ruined';
@@ -28,6 +30,7 @@ const inks = {
   used: palette.ash,
   incomplete: palette.ash,
   ruined: palette.danger,
+  'on-offer': palette.sodium,
 } as const;
 
 const statusWidth = 156;
@@ -50,10 +53,15 @@ function counts(room: RoomView, at: Box, { tell }: Voice): SceneNode[] {
   ];
 }
 
+type More = { readonly scientists?: number; readonly onOffer?: boolean };
+
 /** A vault: its name, what it does, who lives there; lit when its bonus works. */
-export function room(table: OutliveView, view: RoomView, at: Box, voice: Voice, scientists = 0): Part {
+export function room(table: OutliveView, view: RoomView, at: Box, voice: Voice, more: More = {}): Part {
   const { tell, say } = voice;
+  const { scientists = 0 } = more;
   const state = stateOf(view);
+  const sign: Sign = more.onOffer === true ? 'on-offer' : state;
+  const ink = state === 'ruined' && more.onOffer !== true ? palette.ash : palette.bone;
   const { x, y, w, h } = at;
   const floor = y + h - 26;
   const name = say({ key: `outlive.room.${view.id}` });
@@ -89,27 +97,27 @@ export function room(table: OutliveView, view: RoomView, at: Box, voice: Voice, 
       role: 'label',
       size: 44,
       weight: 'bold',
-      ink: state === 'ruined' ? palette.ash : palette.bone,
+      ink,
     }),
-    fitText(tell(state), box(x + w - 22 - statusWidth, y + 14, statusWidth, 44), {
+    fitText(tell(sign), box(x + w - 22 - statusWidth, y + 14, statusWidth, 44), {
       role: 'label',
       size: 38,
       weight: 'bold',
       align: 'right',
-      ink: inks[state],
+      ink: inks[sign],
     }),
     fitText(tell(`bonus.${bonusKey(table, view.id)}`), box(x + 20, y + 57, w - 40, 74), {
       role: 'label',
       size: 38,
       lines: 2,
       weight: 'medium',
-      ink: state === 'ruined' ? palette.ash : palette.bone,
+      ink,
     }),
     ...counts(view, box(x + w - tally - 16, y + lintel + 10, tally, 112), voice),
   ];
   const words = tell('say.room', {
     room: name,
-    state: tell(state),
+    state: tell(sign),
     count: view.survivors,
     slots: placesOf(view),
     upkeep: view.upkeep,

@@ -4,11 +4,11 @@ import { palette } from '../../kit/palette.ts';
 import { firstToFit } from '../../kit/reader.ts';
 import type { Scene, SceneNode } from '../../kit/scene.ts';
 import type { OrderOf } from '../../studio/order.ts';
-import { isRobot, type OutliveView } from '../base.ts';
+import { type ClanView, isRobot, type OutliveView } from '../base.ts';
 import { placeText } from '../board/reader.ts';
 import { hospital } from '../gharkane/shelter.ts';
 import { airlock } from './airlock.ts';
-import { roomsInBrief, shelterAlts } from './alt.ts';
+import { offersInBrief, roomsInBrief, shelterAlts } from './alt.ts';
 import { skyHeight, soilHeight } from './art/ground.ts';
 import './art/interiors.ts';
 import { gear } from './equipment.ts';
@@ -27,7 +27,8 @@ const roomHeight = 272;
 const roomsTop = 526;
 const gap = 16;
 /** Common rooms and those kept from the draft. */
-const roomsOf = ({ gharkane }: OutliveView): number => (gharkane === undefined ? 3 : 1) + roomDraft.kept;
+const roomsOf = ({ gharkane }: OutliveView, { rooms, draft }: ClanView): number =>
+  Math.max((gharkane === undefined ? 3 : 1) + roomDraft.kept, rooms.length + (draft?.rooms.length ?? 0));
 
 export function shelterScene({ view, seat, locale, names }: OrderOf<'shelter'>): Scene {
   const outlive = view as OutliveView;
@@ -35,7 +36,8 @@ export function shelterScene({ view, seat, locale, names }: OrderOf<'shelter'>):
   if (clan === undefined) throw new RangeError(`no clan at seat ${seat}`);
   const voice = voiceOf('shelter-picture', locale, names);
   const concealed = isConcealed(outlive, clan);
-  const roomsInAll = roomsOf(outlive);
+  const roomsInAll = roomsOf(outlive, clan);
+  const offered = clan.draft?.rooms ?? [];
   const own = outlive.gharkane?.clans[seat];
   const entrance = box(margin, 256, 724, 254);
   const above = [
@@ -47,9 +49,14 @@ export function shelterScene({ view, seat, locale, names }: OrderOf<'shelter'>):
   ];
   const vaults = Array.from({ length: roomsInAll }, (_, i) => {
     const home = concealed ? undefined : clan.rooms[i];
-    return home === undefined
+    if (home !== undefined)
+      return room(outlive, home, cellAt(i), voice, {
+        scientists: outlive.underwater?.scientists[seat]?.rooms[i] ?? 0,
+      });
+    const offer = offered[i - clan.rooms.length];
+    return offer === undefined
       ? hiddenRoom(cellAt(i), voice.tell(concealed ? 'hidden' : 'empty'))
-      : room(outlive, home, cellAt(i), voice, outlive.underwater?.scientists[seat]?.rooms[i] ?? 0);
+      : room(outlive, offer, cellAt(i), voice, { onOffer: true });
   });
   const shelves = stores(outlive, clan, cellAt(roomsInAll), voice);
   const below: (Part & { h: number })[] = [];
@@ -67,6 +74,7 @@ export function shelterScene({ view, seat, locale, names }: OrderOf<'shelter'>):
     ...fromTheDeep(outlive, seat, voice),
     ...(clan.drafting ? [voice.tell('say.drafting')] : []),
     ...fromAfar(outlive, seat, voice),
+    ...fromTheDraw(clan, voice),
   ];
   const closing = said([shelves, ...below]);
   return {
@@ -74,7 +82,15 @@ export function shelterScene({ view, seat, locale, names }: OrderOf<'shelter'>):
     height: y + 6,
     background: palette.soot,
     nodes: [...backdrop(y + 6, shaftEnd), ...parts.flatMap((part) => part.nodes)],
-    alt: firstToFit(shelterAlts(outlive, clan, opening, concealed ? [] : roomsInBrief(clan, voice), voice)),
+    alt: firstToFit(
+      shelterAlts(
+        outlive,
+        clan,
+        opening,
+        concealed ? [] : [...roomsInBrief(clan, voice), ...offersInBrief(clan, voice)],
+        voice,
+      ),
+    ),
     words: [...opening, ...said(vaults), ...closing].join('\n'),
   };
 }
@@ -123,3 +139,11 @@ function fromAfar({ gharkane }: OutliveView, seat: number, { tell, say, list }: 
     ...(named.length === 0 ? [] : [tell('say.megacities', { list: list(named) })]),
   ];
 }
+
+/** The leaders between whom the clan still chooses, with what is printed on their cards. */
+const fromTheDraw = ({ leader, draft }: ClanView, { tell, say }: Voice): string[] =>
+  leader !== null || draft === null
+    ? []
+    : draft.leaders.map(({ id, card }) =>
+        tell('say.leader-drawn', { leader: say({ key: `outlive.leader.${id}` }), card: say(card) }),
+      );
