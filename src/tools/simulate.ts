@@ -4,10 +4,14 @@ import { parseArgs } from 'node:util';
 import cliProgress from 'cli-progress';
 import { bots } from '../games/bots.ts';
 import { gameById, games, optionSets, seatCounts } from '../games/registry.ts';
-import type { Order, Report } from './simulation/worker.ts';
+import type { Order, Points, Report } from './simulation/worker.ts';
 
-/** npm run simulate -- outlive --players 4 --games 1000 --bot greedy --option box=underwater */
-const usage = `npm run simulate -- <game> [--players N] [--games N] [--bot ${Object.keys(bots).join('|')}] [--seed TEXT] [--option ID=VALUE …]`;
+/**
+ * npm run simulate -- outlive --players 4 --games 1000 --bot greedy --option box=underwater
+ *
+ * --edition plays with what was printed then, --told counts how often a game says something.
+ */
+const usage = `npm run simulate -- <game> [--players N] [--games N] [--bot ${Object.keys(bots).join('|')}] [--seed TEXT] [--option ID=VALUE …] [--edition N] [--told KEY …]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,6 +21,8 @@ const { values, positionals } = parseArgs({
     bot: { type: 'string', default: 'random' },
     seed: { type: 'string', default: 'simulation' },
     option: { type: 'string', multiple: true, default: [] },
+    edition: { type: 'string' },
+    told: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -30,6 +36,11 @@ const game =
 const total = Number(values.games);
 if (!Number.isInteger(total) || total < 1) fail('--games takes a whole number from 1 on');
 if (bots[values.bot] === undefined) fail(`--bot takes ${Object.keys(bots).join(' or ')}`);
+const edition = Number(values.edition ?? game.schema);
+if (!Number.isInteger(edition) || edition < 1 || edition > game.schema)
+  fail(`--edition takes a whole number from 1 to ${game.schema}`);
+for (const key of values.told)
+  if (!game.texts().includes(key)) fail(`--told ${key}: ${game.id} has no such text`);
 const asked = values.players === undefined ? seatCounts(game) : [Number(values.players)];
 for (const seats of asked)
   if (!seatCounts(game).includes(seats)) fail(`${game.id} is for ${seatCounts(game).join(', ')} players`);
@@ -73,7 +84,7 @@ async function simulate(
         options: sets[i % sets.length] ?? {},
         seed: `${values.seed}-${seats}-${i}`,
       }));
-      const order: Order = { game: game.id, bot: values.bot, tables };
+      const order: Order = { game: game.id, bot: values.bot, edition, tables };
       return run(order, (report) => {
         if (report.kind === 'played') played.push(report);
         else failed.push(report);
@@ -105,6 +116,12 @@ const spread = (list: readonly number[]): string => {
   return `${mean(list).toFixed(1)} (${at(0)} … ${at(0.5)} … ${at(1)})`;
 };
 
+/** “events 9.1, rooms 4.0”: what the points come from, on average. */
+const origins = (all: readonly Points[]): string =>
+  [...new Set(all.flatMap((points) => Object.keys(points)))]
+    .map((key) => `${key.split('.').at(-1)} ${mean(all.map((points) => points[key] ?? 0)).toFixed(1)}`)
+    .join(', ');
+
 let broken = 0;
 for (const seats of playable) {
   const { played, failed } = await simulate(seats);
@@ -117,13 +134,18 @@ for (const seats of playable) {
   console.log(`  decisions a game   ${spread(played.map((p) => p.decisions))}`);
   console.log(`  most answers       ${Math.max(...played.map((p) => p.widest))}`);
   console.log(`  scores             ${spread(played.flatMap((p) => p.scores))}`);
+  console.log(`  made of            ${origins(played.flatMap((p) => p.lines))}`);
   console.log(`  winning scores     ${spread(played.map((p) => Math.max(...p.scores)))}`);
   const rates = Array.from({ length: seats }, (_, seat) => {
     const wins = mean(played.map((p) => (p.winners.includes(seat) ? 1 / p.winners.length : 0)));
     return `seat ${seat + 1}: ${(100 * wins).toFixed(1)} %`;
   });
   console.log(`  wins               ${rates.join(', ')}`);
-  if (played.some((p) => p.rivals.length > 0))
+  if (played.some((p) => p.rivals.length > 0)) {
     console.log(`  the game's own     ${spread(played.flatMap((p) => p.rivals))}`);
+    console.log(`  made of            ${origins(played.flatMap((p) => p.rivalLines))}`);
+  }
+  for (const key of values.told)
+    console.log(`  told a game        ${mean(played.map((p) => p.told[key] ?? 0)).toFixed(1)} × ${key}`);
 }
 process.exitCode = broken === 0 ? 0 : 1;
