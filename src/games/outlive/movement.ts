@@ -7,7 +7,7 @@ import { distance, isLanding, mapOf, placesOf } from './map.ts';
 import { inPlay } from './modules/registry.ts';
 import { weighsOn } from './morning.ts';
 import { awaiting } from './offer.ts';
-import { participants } from './participants.ts';
+import { slotTaken } from './places/cargo.ts';
 import { couldSwing } from './pressure.ts';
 import {
   type Arrival,
@@ -43,14 +43,6 @@ export function strengthAtWork(state: OutliveState, who: Participant, hero: Hero
   for (const module of inPlay(state)) strength = module.strength?.(state, hero, who) ?? strength;
   return weighsOn(state, who, 'sandstorm') ? Math.min(strength, 3) : strength;
 }
-
-/** Whether somebody stands on this slot of the landing. */
-export const slotTaken = (state: OutliveState, slot: number): boolean =>
-  participants(state).some((who) =>
-    clanOf(state, who).heroes.some(
-      (h) => h.active && h.place !== null && isLanding(state, h.place) && h.slot === slot,
-    ),
-  );
 
 const stands = (clan: Clan, place: Place): boolean => clan.heroes.some((h) => h.place === place);
 

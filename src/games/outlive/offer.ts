@@ -1,13 +1,15 @@
 import type { Seat, Text } from '../contract.ts';
 import { cityAt, openTile, pileAt, stockAt } from './board.ts';
-import { damFee, type Place } from './content/places.ts';
+import type { Place } from './content/places.ts';
 import { isCity, isHuntingGround, mapOf, supplyAt } from './map.ts';
-import { foodOf, resistanceFor } from './places/hunting.ts';
+import { brings, cansFor, slotTaken } from './places/cargo.ts';
+import { priceAt } from './places/gathering.ts';
+import { resistanceFor, spoilsOf } from './places/hunting.ts';
 import { weaker } from './pressure.ts';
-import type { Arrival, OutliveState } from './state.ts';
+import { type Arrival, clanOf, type OutliveState } from './state.ts';
 import { amount, declare, equipmentName, nameOf, tileName } from './words.ts';
 
-const hint = declare('hint', 'fee', 'game', 'tiles', 'on-top', 'survivor', 'presses', 'nothing-there');
+const hint = declare('hint', 'game', 'tiles', 'on-top', 'survivor', 'presses', 'nothing-there');
 
 /** What a hero would find at a place now, and whom they would press: all of it is in the open. */
 export function awaiting(state: OutliveState, seat: Seat, arrival: Arrival, slot: number | null): Text[] {
@@ -21,15 +23,16 @@ export function awaiting(state: OutliveState, seat: Seat, arrival: Arrival, slot
 }
 
 function offerOf(state: OutliveState, seat: Seat, place: Place, slot: number | null): Text[] {
+  const clan = clanOf(state, seat);
   const found: Text[] = [];
   const supply = supplyAt(state, place);
   if (supply !== undefined && stockAt(state, place) > 0) {
     found.push(amount(supply.good, stockAt(state, place)));
-    if (place === 'dam' && damFee.amount > 0) found.push(hint.fee());
+    found.push(...priceAt(clan, place));
   }
   const [game] = isHuntingGround(state, place) ? pileAt(state, place) : [];
   if (game !== undefined) {
-    const food = amount('food', foodOf(state, seat, game));
+    const food = amount('food', spoilsOf(state, seat, game));
     found.push(hint.game({ resistance: resistanceFor(state, seat, game), food }));
   }
   if (isCity(state, place)) {
@@ -41,7 +44,8 @@ function offerOf(state: OutliveState, seat: Seat, place: Place, slot: number | n
   }
   const landing = mapOf(state).landing.slots.find((one) => one.strength === slot);
   if (landing === undefined) return found;
-  found.push(amount('can', landing.cans));
-  if (state.board.cargo.includes(landing.strength)) found.push(hint.survivor({ count: landing.survivors }));
+  found.push(amount('can', cansFor(clan, landing)));
+  if (brings(state, landing, slotTaken(state, landing.strength)))
+    found.push(hint.survivor({ count: landing.survivors }));
   return found;
 }

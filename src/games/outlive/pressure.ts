@@ -24,6 +24,7 @@ const act = declare(
   'no-swing',
   'shoot',
   'endure',
+  'endure-free',
   'armour',
   'guard',
   'interrogate',
@@ -132,7 +133,8 @@ export const defend: Rule<OutliveState, TaskOf<'defend'>> = {
       const label = act.shoot({ count: shots, left: pressure - shots });
       blocked.push({ id: `ammo:${shots}`, label, why: why['no-ammo-left']() });
     }
-    options.push({ id: 'endure', label: act.endure({ count: pressure }) });
+    const owed = Math.min(pressure, holding(clan, extortable));
+    options.push({ id: 'endure', label: owed === 0 ? act['endure-free']() : act.endure({ count: owed }) });
     const { seat: by, place } = arrivalOf(state);
     const prompt = ask.defend({ who: nameOf(by), count: pressure, place: placeName(place) });
     return { prompt, weight: 'big', form: { kind: 'one', options }, blocked };

@@ -29,6 +29,7 @@ const otherwise: readonly string[] = [
     'radioactive-cloud',
     'enemy-clan',
     'rat-invasion',
+    'sandstorm',
   ].map((id) => `effect.${id}`),
   ...['gauge', 'foodstuffs'].map((id) => `score.${id}`),
   ...['settle-cargo', 'feed', 'recruit', 'furnish'].map((id) => `ask.${id}`),

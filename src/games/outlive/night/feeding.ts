@@ -9,6 +9,7 @@ import { type Clan, clanOf, type OutliveState, type TaskOf, urgently } from '../
 import { amounts, declare, goodName, nameOf, say } from '../words.ts';
 
 const ask = declare('ask', 'feed');
+const note = declare('note', 'hungry');
 const log = declare('log', 'fed', 'well-water', 'hungry');
 
 /** Perishables first, and the cans that keep last. */
@@ -58,6 +59,7 @@ export const feed: Rule<OutliveState, TaskOf<'feed'>> = {
     const parts = meal.parts.filter((p) => p.max > 0).map((p) => ({ ...p, label: goodName(p.id) }));
     return {
       prompt: ask.feed({ count: meal.rooms, rows: meal.rows, total: meal.total }),
+      notes: meal.missing > 0 ? [note.hungry({ count: meal.missing })] : [],
       form: { kind: 'split', parts, min: meal.total, max: meal.total },
       suggested: shareOut(parts, meal.total),
     };

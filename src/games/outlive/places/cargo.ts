@@ -4,12 +4,14 @@ import {
   airlockFree,
   freeSlots,
   gain,
+  readyRooms,
   roomAt,
   roomByKey,
   roomKey,
   spendEquipment,
   useRooms,
 } from '../clan.ts';
+import type { Slot } from '../content/places.ts';
 import { isLanding, mapOf } from '../map.ts';
 import { participants } from '../participants.ts';
 import {
@@ -30,23 +32,34 @@ const log = declare('log', 'boarded', 'settled', 'no-space');
 const pantryCans = 1;
 const dockCans = 2;
 
+/** Whether somebody stands on this slot of the landing, besides a hero who has just come. */
+export const slotTaken = (state: OutliveState, slot: number, besides?: Hero): boolean =>
+  participants(state).some((who) =>
+    clanOf(state, who).heroes.some(
+      (h) => h !== besides && h.active && h.place !== null && isLanding(state, h.place) && h.slot === slot,
+    ),
+  );
+
+/** Cans of a slot and of the rooms that add to them. */
+export const cansFor = (clan: Clan, slot: Slot): number =>
+  slot.cans + readyRooms(clan, 'pantry') * pantryCans + readyRooms(clan, 'dock') * dockCans;
+
+/** Whether a survivor waits there; whoever shares a slot thanks to the dock is served from the common supply. */
+export const brings = (state: OutliveState, slot: Slot, shared: boolean): boolean =>
+  shared || state.board.cargo.includes(slot.strength);
+
 /** Cans of the slot and of the rooms, then the survivors who wait there. */
 export function board(ctx: Play, seat: Seat, hero: Hero): void {
   const { state } = ctx;
   const clan = clanOf(state, seat);
   const slot = mapOf(state).landing.slots.find((s) => s.strength === hero.slot);
   if (slot === undefined) return;
-  const shared = participants(state).some((who) =>
-    clanOf(state, who).heroes.some(
-      (h) => h !== hero && h.active && h.place !== null && isLanding(state, h.place) && h.slot === hero.slot,
-    ),
-  );
-  const rooms = useRooms(clan, 'pantry').length * pantryCans + useRooms(clan, 'dock').length * dockCans;
-  const cans = slot.cans + rooms;
+  const shared = slotTaken(state, slot.strength, hero);
+  const cans = cansFor(clan, slot);
+  for (const id of ['pantry', 'dock'] as const) useRooms(clan, id);
   gain(clan, { can: cans });
   say(ctx, log.boarded({ who: nameOf(seat), goods: amount('can', cans), slot: slot.strength }));
-  // Whoever shares a slot thanks to the dock is served from the common supply.
-  if (shared || state.board.cargo.includes(slot.strength)) {
+  if (brings(state, slot, shared)) {
     for (let i = 0; i < slot.survivors; i++)
       urgently(state, seat, { kind: 'settle', from: 'cargo', slot: shared ? null : slot.strength });
   }

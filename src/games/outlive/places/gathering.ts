@@ -1,15 +1,15 @@
-import type { Blocked, Option, Seat } from '../../contract.ts';
+import type { Blocked, Option, Seat, Text } from '../../contract.ts';
 import { stockAt } from '../board.ts';
 import { gain, gaugeDown, pay, readyEquipment, spendEquipment } from '../clan.ts';
 import { gatherers } from '../content/equipment.ts';
 import { damFee, type Place } from '../content/places.ts';
 import { mapOf, supplyAt } from '../map.ts';
 import { arrivalOf } from '../pressure.ts';
-import { clanOf, type OutliveState, type Participant, type Play } from '../state.ts';
+import { type Clan, clanOf, type OutliveState, type Participant, type Play } from '../state.ts';
 import { amount, declare, equipmentName, nameOf, placeName, say } from '../words.ts';
 
 const act = declare('do', 'gather', 'algae');
-const hint = declare('hint', 'gather-extra', 'fee', 'access-card');
+const hint = declare('hint', 'gather-extra', 'fee', 'access-card', 'way');
 const why = declare('why', 'place-empty', 'no-chip', 'algae-gone');
 const log = declare('log', 'gathered', 'gathered-extra', 'paid-fee', 'used-access-card', 'took-algae');
 
@@ -23,11 +23,32 @@ const isLimited = (state: OutliveState): boolean => mapOf(state).extras === 'pla
 
 type Fee = 'none' | 'card' | 'chip' | 'impossible';
 
-function feeAt(state: OutliveState, seat: Participant, place: Place): Fee {
-  const clan = clanOf(state, seat);
-  if (place !== 'dam' || arrivalOf(state).feePaid) return 'none';
+/** What the first water of a visit costs a clan. */
+function feeOf(clan: Clan, place: Place): Fee {
+  if (place !== 'dam') return 'none';
   if (readyEquipment(clan, 'access-card') !== undefined) return 'card';
   return clan.stock[damFee.good] >= damFee.amount ? 'chip' : 'impossible';
+}
+
+const feeAt = (state: OutliveState, seat: Participant, place: Place): Fee =>
+  arrivalOf(state).feePaid ? 'none' : feeOf(clanOf(state, seat), place);
+
+const feeHints: Readonly<Record<Fee, readonly Text[]>> = {
+  none: [],
+  card: [hint['access-card']()],
+  chip: [hint.fee()],
+  impossible: [hint.fee()],
+};
+
+/** The price of gathering there, if it has one, for a clan that has not arrived yet. */
+export const priceAt = (clan: Clan, place: Place): readonly Text[] => feeHints[feeOf(clan, place)];
+
+function extraHints(state: OutliveState, seat: Seat, place: Place, taken: number): readonly Text[] {
+  const count = extraAt(state, seat, place, taken);
+  const tool = gatherers[place];
+  return count > 0 && tool !== undefined
+    ? [hint['gather-extra']({ count, what: equipmentName(tool.id) })]
+    : [];
 }
 
 export function gatheringOptions(state: OutliveState, seat: Seat): { options: Option[]; blocked: Blocked[] } {
@@ -45,13 +66,8 @@ export function gatheringOptions(state: OutliveState, seat: Seat): { options: Op
       blocked.push({ ...option, why: why['no-chip']() });
       continue;
     }
-    const extra = extraAt(state, seat, place, count);
-    const tool = gatherers[place];
-    if (extra > 0 && tool !== undefined) {
-      const from = equipmentName(tool.id);
-      options.push({ ...option, hint: hint['gather-extra']({ count: extra, what: from }) });
-    } else if (fee === 'none') options.push(option);
-    else options.push({ ...option, hint: fee === 'chip' ? hint.fee() : hint['access-card']() });
+    const list = [...feeHints[fee], ...extraHints(state, seat, place, count)];
+    options.push(list.length === 0 ? option : { ...option, hint: hint.way({ list }) });
   }
   if (actions > 0 && most === 0) {
     blocked.push({

@@ -1,8 +1,8 @@
 import type { Blocked, Option, Seat, Text } from '../../contract.ts';
 import { chosenOne, type Rule } from '../../machine.ts';
 import { pileAt } from '../board.ts';
-import { gain, pay, readyEquipment, spendEquipment, useRooms } from '../clan.ts';
-import { huntingTools } from '../content/equipment.ts';
+import { gain, pay, readyEquipment, readyRooms, spendEquipment, useRooms } from '../clan.ts';
+import { type EquipmentId, huntingTools } from '../content/equipment.ts';
 import { gameKinds } from '../content/game-tiles.ts';
 import type { Place } from '../content/places.ts';
 import { isHuntingGround } from '../map.ts';
@@ -17,7 +17,7 @@ import {
   type TaskOf,
   urgently,
 } from '../state.ts';
-import { amount, declare, nameOf, placeName, say } from '../words.ts';
+import { amount, declare, equipmentName, nameOf, placeName, say } from '../words.ts';
 
 const ask = declare('ask', 'prey');
 const act = declare('do', 'hunt', 'hunt-for', 'hunt-here', 'sense');
@@ -39,11 +39,18 @@ export function foodOf(state: OutliveState, seat: Participant, printed: number):
   return weighsOn(state, seat, 'epizootic') ? Math.max(0, food - 1) : food;
 }
 
+/** What the rooms of a clan would add to its next hunt. */
+const roomsAdd = (clan: Clan): number => readyRooms(clan, 'smokehouse') * 2 + readyRooms(clan, 'kitchen');
+
+/** All the food that the next tile of a kind brings home. */
+export const spoilsOf = (state: OutliveState, seat: Seat, printed: number): number =>
+  foodOf(state, seat, printed) + roomsAdd(clanOf(state, seat));
+
 /** What a hunt takes; nothing is said of what it does without. */
-const priceOf = (actions: number, ammo: number, tools: number): readonly Text[] => [
+const priceOf = (actions: number, ammo: number, tools: readonly EquipmentId[]): readonly Text[] => [
   ...(actions > 0 ? [prices.actions({ count: actions })] : []),
   ...(ammo > 0 ? [amount('ammo', ammo)] : []),
-  ...(tools > 0 ? [prices.tools({ count: tools })] : []),
+  ...(tools.length > 1 ? [prices.tools({ count: tools.length })] : tools.map(equipmentName)),
 ];
 
 /** All ways to bring a tile down with actions, ammunition and tools. */
@@ -51,7 +58,7 @@ function huntsOf(state: OutliveState, seat: Seat, printed: number, prefix: strin
   const clan = clanOf(state, seat);
   const { actions } = arrivalOf(state);
   const resistance = resistanceFor(state, seat, printed);
-  const prize = { resistance, food: amount('food', foodOf(state, seat, printed)) };
+  const prize = { resistance, food: amount('food', spoilsOf(state, seat, printed)) };
   const options: Option[] = [];
   for (let tools = 0; tools <= toolsOf(clan).length; tools++) {
     for (let ammo = 0; ammo <= Math.min(clan.stock.ammo, resistance - tools); ammo++) {
@@ -59,7 +66,7 @@ function huntsOf(state: OutliveState, seat: Seat, printed: number, prefix: strin
       if (cost > actions) continue;
       options.push({
         id: `${prefix}:${ammo}:${tools}`,
-        label: act['hunt-for']({ ...prize, price: priceOf(cost, ammo, tools) }),
+        label: act['hunt-for']({ ...prize, price: priceOf(cost, ammo, toolsOf(clan).slice(0, tools)) }),
         group: { id: prefix, label: act.hunt(prize) },
       });
     }
@@ -109,7 +116,7 @@ export function sense(ctx: Play, seat: Seat): void {
   const { place } = arrivalOf(state);
   scan(ctx, seat, place);
   const tiles = pileAt(state, place).map((resistance) =>
-    hint.game({ resistance, food: amount('food', foodOf(state, seat, resistance)) }),
+    hint.game({ resistance, food: amount('food', spoilsOf(state, seat, resistance)) }),
   );
   say(ctx, log['sensed-pile']({ tiles }), { to: [seat], reveals: true });
   urgently(state, seat, { kind: 'prey' });
@@ -151,7 +158,8 @@ export function hunt(ctx: Play, seat: Participant, id: string, printed?: number)
   pay(clan, { ammo });
   for (const tool of toolsOf(clan).slice(0, tools)) spendEquipment(clan, tool);
   const food = foodOf(state, seat, tile);
-  const more = useRooms(clan, 'smokehouse').length * 2 + useRooms(clan, 'kitchen').length;
+  const more = roomsAdd(clan);
+  for (const room of ['smokehouse', 'kitchen'] as const) useRooms(clan, room);
   gain(clan, { food: food + more });
   clan.hunted.push(tile);
   pile.splice(at, 1);
