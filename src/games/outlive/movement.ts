@@ -89,8 +89,8 @@ const needOf = (way: Way): Text | undefined => {
   return way.slot === null ? undefined : hint['cargo-slot']({ slot: way.slot });
 };
 
-/** A hero is only bound to move where no equipment is needed for it. */
-const isFree = (way: Way): boolean => !way.exoskeleton && !way.hook;
+/** A hero is only bound to move where nothing has to be used up for it. */
+const isFree = (way: Way): boolean => !way.exoskeleton && !way.hook && !way.dock;
 
 function movesOf(state: OutliveState, seat: Seat): { ways: Way[]; blocked: Blocked[] } {
   const found: Way[] = [];
