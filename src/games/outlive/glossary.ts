@@ -16,7 +16,7 @@ import {
   roomName,
 } from './words.ts';
 
-const about = declare('rules', 'about-room', 'about-equipment', 'about-event');
+const about = declare('rules', 'about-room', 'about-equipment', 'about-event', 'about-event-changed');
 
 const chapters = [
   'idea',
@@ -50,10 +50,15 @@ const equipmentEntry = (id: (typeof equipmentIds)[number]): Entry => ({
 
 const eventEntry = (id: (typeof eventIds)[number]): Entry => {
   const { cost, points } = eventOf(id);
+  const printed = { effect: eventEffect(id), goods: amounts(cost.now), points };
+  const before = cost.before?.at(-1)?.value;
   return {
     id,
     title: eventName(id),
-    text: about['about-event']({ effect: eventEffect(id), goods: amounts(cost.now), points }),
+    text:
+      before === undefined
+        ? about['about-event'](printed)
+        : about['about-event-changed']({ ...printed, before: amounts(before) }),
   };
 };
 

@@ -169,6 +169,13 @@ describe.each([
     expect(chapter(id)).toMatch(tie);
   });
 
+  it('tells what an event costs, and what it did where a table was begun before', () => {
+    const goods = (good: string, count: number) => say({ key: `outlive.amount.${good}`, params: { count } });
+    expect(chapter('looters')).toContain(goods('ammo', 6));
+    expect(chapter('looters')).toContain(goods('ammo', 5));
+    expect(chapter('forest-fire')).not.toContain('(');
+  });
+
   it('tells that a sandstorm reaches the cargo, and the haciendas', () => {
     const named = (key: string) => say({ key: `outlive.${key}` });
     expect(chapter('sandstorm')).toContain(named('place.cargo'));
