@@ -25,9 +25,14 @@ export function painterIn(studio: Studio): Painter {
       const { view, viewer: seat } = table;
       if (view === null || seat === 'public') return null;
       const order = { ...common(table), view, seat, locale };
-      return focus.kind === 'reach'
-        ? studio.draw({ ...order, kind: 'focus-reach', hero: focus.hero, ways: focus.ways })
-        : studio.draw({ ...order, kind: 'focus-pressure', remedies: focus.remedies });
+      switch (focus.kind) {
+        case 'reach':
+          return studio.draw({ ...order, kind: 'focus-reach', hero: focus.hero, ways: focus.ways });
+        case 'pressure':
+          return studio.draw({ ...order, kind: 'focus-pressure', remedies: focus.remedies });
+        case 'hand':
+          return studio.draw({ ...order, kind: 'focus-hand' });
+      }
     },
     scores: async (table, locale) => {
       const { view, result } = table;

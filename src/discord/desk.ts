@@ -9,10 +9,12 @@ export type Picture = { readonly png: Buffer; readonly alt: string; readonly wor
 
 /** One of the answers to a question, at a place of the board or not. */
 type Shown = { readonly label: Text; readonly hint?: Text };
-/** What a question is about, seen closely: where somebody can go, or what presses them. */
+/** What a question is about, seen closely: where somebody can go, what presses them, or what they hold. */
 export type Focus =
   | { readonly kind: 'reach'; readonly hero: string; readonly ways: readonly (Shown & { place: string })[] }
-  | { readonly kind: 'pressure'; readonly remedies: readonly Shown[] };
+  | { readonly kind: 'pressure'; readonly remedies: readonly Shown[] }
+  /** What only the seat itself knows; `first` where it comes before the board. */
+  | { readonly kind: 'hand'; readonly first: boolean };
 
 /** Draws what a table looks like. Null where a game has no such picture. */
 export interface Painter {

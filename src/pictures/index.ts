@@ -1,5 +1,6 @@
 export type {
   BoardOrder,
+  HandOrder,
   Order,
   Picture,
   PressureOrder,

@@ -12,7 +12,7 @@ import type { Order } from '../../src/pictures/index.ts';
 import { faultsOf } from '../../src/pictures/kit/check.ts';
 import { draw } from '../../src/pictures/studio/draw.ts';
 import { sceneOf } from '../../src/pictures/studio/scenes.ts';
-import { five, sea, treasures } from './support/island.ts';
+import { five, hand, sea, treasures } from './support/island.ts';
 import { board, longNames, names, pressures, reaches, scores, shelter } from './support/situations.ts';
 
 /**
@@ -39,6 +39,7 @@ const tables: readonly Table[] = [
   { game: 'outlive', seats: 1, options: { horde: 'hard' }, share: 1 / 9 },
   { game: 'outlive', seats: 1, options: { ...underwater, horde: 'nightmare' }, share: 1 / 9 },
   ...[2, 3, 4, 5].map((seats) => ({ game: 'survive' as const, seats, share: 1 / 9 })),
+  { game: 'survive', seats: 3, options: { treasures: 'memory' }, share: 1 / 9 },
 ];
 
 function* statesOf<S extends object>(game: Game<S>, setup: Setup): Generator<S> {
@@ -79,7 +80,7 @@ function surviveOrders(state: SurviveState, before: SurviveState, step: number):
   const on = { state, locale: localeAt(step), viewer: step % 2 === 0 ? ('public' as const) : 1 };
   const called = step % 5 === 0 ? longNames : five;
   const final = treasures(on, called);
-  return [sea(on, called, before), ...(final === null ? [] : [final])];
+  return [sea(on, called, before), hand(on, called), ...(final === null ? [] : [final])];
 }
 
 /** The orders of every state of a game, one state after the other. */
@@ -115,6 +116,8 @@ describe.each(tables)('pictures of $game for $seats with $options', (table) => {
       for (const orders of ordersOf(table, `picture-${table.seats}-${game}`)) {
         for (const order of orders(step++)) {
           const scene = sceneOf(scenes, order);
+          // A hand is empty for whoever knows no more than everybody.
+          if (scene === null && order.kind === 'focus-hand') continue;
           if (scene === null) throw new Error(`no scene of ${order.kind}`);
           const faults = faultsOf(scene);
           if (faults.length > 0)

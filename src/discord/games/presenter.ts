@@ -14,6 +14,8 @@ export type Presenter = {
   readonly hasShelter: boolean;
   /** What a question is about, for a picture of just that; `group` is the part of its options that is open. */
   readonly focus?: (decision: Decision, group: string | null) => Focus | null;
+  /** What somebody looks at in their panel while they are asked nothing. */
+  readonly atRest?: Focus;
 };
 
 export type Meant = { readonly kinds: readonly string[]; readonly options?: RegExp };

@@ -1,7 +1,7 @@
 import type { APIComponentInContainer } from 'discord.js';
 import type { Decision, GameEvent, Text } from '../../games/contract.ts';
 import { type Entry, type Plan, type Preview, planOf, type TableShown } from '../../tables/index.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk, Focus } from '../desk.ts';
 import { type Draft, firstDraft } from '../drafts.ts';
 import { presenterOf } from '../games/index.ts';
 import { written } from '../ids.ts';
@@ -62,10 +62,9 @@ async function sightOf(
   say: Say,
   { draft, preview, sight }: Extra,
 ) {
-  const { focus, hasShelter } = presenterOf(table.game);
-  const group = decision === undefined ? null : openGroup(decision, draft ?? firstDraft(decision), say);
-  const about = decision === undefined || preview !== undefined ? null : (focus?.(decision, group) ?? null);
-  if (about !== null && (about.kind === 'pressure' || sight === undefined)) {
+  const { hasShelter } = presenterOf(table.game);
+  const about = preview === undefined ? focusOf(table, decision, draft, say) : null;
+  if (about !== null && (comesFirst(about) || sight !== 'board')) {
     const drawn = await drawnIfPossible({ log }, painter.focus(table, about, say.locale));
     if (drawn !== null || sight === undefined) return pictured(about.kind, table.version, drawn);
   }
@@ -75,6 +74,20 @@ async function sightOf(
   }
   const board = sight === 'board' ? drawnIfPossible({ log }, painter.board(table, say.locale)) : null;
   return pictured('board', table.version, await board);
+}
+
+const comesFirst = (about: Focus): boolean =>
+  about.kind === 'pressure' || (about.kind === 'hand' && about.first);
+
+function focusOf(
+  { game }: TableShown,
+  decision: Decision | undefined,
+  draft: Draft | undefined,
+  say: Say,
+): Focus | null {
+  const { focus, atRest } = presenterOf(game);
+  if (decision === undefined) return atRest ?? null;
+  return focus?.(decision, openGroup(decision, draft ?? firstDraft(decision), say)) ?? null;
 }
 
 const story = (events: readonly GameEvent[], say: Say): string =>

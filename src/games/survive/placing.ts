@@ -1,4 +1,4 @@
-import type { Option, Seat } from '../contract.ts';
+import type { Option, Seat, Text } from '../contract.ts';
 import { chosenOne, type Rule } from '../machine.ts';
 import { drawBelow, shuffle } from '../random.ts';
 import { coastHexes, type Hex, islandHexes } from './content/board.ts';
@@ -6,11 +6,22 @@ import { fastPlacements, rafts as raftRules } from './content/pieces.ts';
 import { pair } from './creatures.ts';
 import { adventurersAt, creaturesAt, isSea, raftAt, unusedId } from './map.ts';
 import { type Play, plan, type Step, type SurviveState, type TaskOf, type Team, teamOf } from './state.ts';
-import { adventurerName, declare, hexName, raftName, say, seatRef, terrainName } from './words.ts';
+import {
+  adventurerName,
+  colourName,
+  declare,
+  hexName,
+  letterOf,
+  raftName,
+  say,
+  seatRef,
+  terrainName,
+} from './words.ts';
 
-const ask = declare('ask', 'place', 'launch', 'memorise');
+const ask = declare('ask', 'place', 'place-shown', 'launch', 'memorise');
 const act = declare('do', 'place', 'launch', 'memorised', 'deal-again', 'treasure');
 const hint = declare('hint', 'tile');
+const note = declare('note', 'treasures', 'carries');
 const why = declare('why', 'tile-taken', 'tile-full', 'hex-taken', 'dealt-again');
 const log = declare('log', 'placed', 'launched', 'all-placed', 'dealt-again', 'begins');
 
@@ -78,7 +89,7 @@ export const place: Rule<SurviveState, TaskOf<'place'>> = {
     });
     const full = adventurersAt(state, tiles[0] ?? '').length > 0;
     return {
-      prompt: ask.place({ count: hand.length }),
+      prompt: ask[state.options.treasures === 'shown' ? 'place-shown' : 'place']({ count: hand.length }),
       weight: 'big',
       form: { kind: 'one', options: kinds.flatMap((t) => tiles.map((hex) => option(t, hex))) },
       blocked: kinds.flatMap((t) =>
@@ -182,21 +193,36 @@ function placeAllAtRandom(ctx: Play): void {
   say(ctx, log['all-placed'](), { reveals: true });
 }
 
+/** A line for each colour, with the letters as they stand on the pawns. */
+const whoCarriesWhat = (state: SurviveState, seat: Seat): Text[] =>
+  teamOf(state, seat).colours.map((colour) =>
+    note.treasures({
+      colour: colourName(colour),
+      list: state.adventurers
+        .filter((a) => a.seat === seat && a.colour === colour)
+        .map(({ id, treasure, at }) =>
+          note.carries({ letter: letterOf(id), treasure, hex: hexName(at ?? '') }),
+        ),
+    }),
+  );
+
 /**
  * After a random set-up everybody looks at their treasures, and may once have them dealt again among their own. The
  * second look waits for its owner too: it is there to be looked at.
  */
 export const memorise: Rule<SurviveState, TaskOf<'memorise'>> = {
-  ask: (_state, _seat, { dealt }) =>
+  ask: (state, seat, { dealt }) =>
     dealt === true
       ? {
           prompt: ask.memorise(),
+          notes: whoCarriesWhat(state, seat),
           byHand: true,
           form: { kind: 'one', options: [{ id: 'memorised', label: act.memorised() }] },
           blocked: [{ id: 'deal-again', label: act['deal-again'](), why: why['dealt-again']() }],
         }
       : {
           prompt: ask.memorise(),
+          notes: whoCarriesWhat(state, seat),
           form: { kind: 'confirm', yes: act.memorised(), no: act['deal-again']() },
           suggested: true,
         },

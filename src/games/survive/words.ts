@@ -1,7 +1,7 @@
 import { type Text, text } from '../contract.ts';
 import { remembered, vocabulary } from '../vocabulary.ts';
 import type { Hex, SafeIsland } from './content/board.ts';
-import type { CreatureKind } from './content/pieces.ts';
+import type { Colour, CreatureKind } from './content/pieces.ts';
 import type { Power, Terrain } from './content/tiles.ts';
 import type { Adventurer, Creature, Raft } from './state.ts';
 
@@ -17,11 +17,15 @@ export const powerUse = (id: Power): Text => name(`use.${id}`);
 export const kindName = (id: CreatureKind): Text => name(`creature.${id}`);
 export const islandName = (id: SafeIsland): Text => name(`island.${id}`);
 
+export const colourName = (id: Colour): Text => name(`colour.${id}`);
+
+/** The letter on a pawn. */
+export const letterOf = (id: string): string => id.slice(-1).toUpperCase();
+
 /** “Blue A”. */
 export const adventurerName = remembered(
   ({ id }: Pick<Adventurer, 'id' | 'colour'>) => id,
-  ({ id, colour }) =>
-    text('survive.adventurer', { colour: name(`colour.${colour}`), letter: id.slice(-1).toUpperCase() }),
+  ({ id, colour }) => text('survive.adventurer', { colour: colourName(colour), letter: letterOf(id) }),
 );
 
 const numberOf = (id: string): string => id.slice(id.indexOf('-') + 1);

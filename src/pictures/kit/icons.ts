@@ -3,6 +3,7 @@ import { type Canvas, createCanvas, Image } from 'canvas';
 import type { EquipmentId } from '../../games/outlive/content/equipment.ts';
 import type { EventId } from '../../games/outlive/content/events.ts';
 import type { Resource } from '../../games/outlive/content/goods.ts';
+import type { Power } from '../../games/survive/content/tiles.ts';
 
 /** The symbols whose halves stand on equipment. */
 export type SymbolIcon =
@@ -59,7 +60,8 @@ export type SurviveIcon =
   | 'lost'
   | 'power'
   | 'steps'
-  | 'treasure';
+  | 'treasure'
+  | Power;
 
 /** `symbol/` and so on are the folders of `assets/art/icons`. */
 export type IconId =

@@ -35,9 +35,11 @@ export type PressureOrder = Common & {
   readonly seat: Seat;
   readonly remedies: readonly Remedy[];
 };
+/** What only one seat knows: seen closely, and by nobody else. */
+export type HandOrder = Common & { readonly kind: 'focus-hand'; readonly seat: Seat };
 export type ScoresOrder = Common & { readonly kind: 'scores'; readonly result: Result };
 
-export type Order = BoardOrder | ShelterOrder | ReachOrder | PressureOrder | ScoresOrder;
+export type Order = BoardOrder | ShelterOrder | ReachOrder | PressureOrder | HandOrder | ScoresOrder;
 export type OrderOf<K extends Order['kind']> = Extract<Order, { kind: K }>;
 
 export type Picture = {

@@ -1,8 +1,8 @@
 import type { Scene } from '../kit/scene.ts';
 import type { Order, OrderOf } from './order.ts';
 
-/** What a game can be drawn as: a scene for each kind of order it knows. */
-export type Scenes = { readonly [K in Order['kind']]?: (order: OrderOf<K>) => Scene };
+/** What a game can be drawn as: a scene for each kind of order it knows, or null where there is nothing to see. */
+export type Scenes = { readonly [K in Order['kind']]?: (order: OrderOf<K>) => Scene | null };
 
 /** The scene of an order, or null where the game has no such picture. */
 export function sceneOf(scenes: Scenes, order: Order): Scene | null {
@@ -15,6 +15,8 @@ export function sceneOf(scenes: Scenes, order: Order): Scene | null {
       return scenes['focus-reach']?.(order) ?? null;
     case 'focus-pressure':
       return scenes['focus-pressure']?.(order) ?? null;
+    case 'focus-hand':
+      return scenes['focus-hand']?.(order) ?? null;
     case 'scores':
       return scenes.scores?.(order) ?? null;
   }

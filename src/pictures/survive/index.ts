@@ -6,11 +6,12 @@ import type { Scene } from '../kit/scene.ts';
 import type { OrderOf } from '../studio/order.ts';
 import type { Scenes } from '../studio/scenes.ts';
 import { changesBetween } from './changes.ts';
+import { handScene, ownGroup } from './hand.ts';
 import { seaNodes } from './hexes.ts';
-import { sea, teamBox, width } from './layout.ts';
+import { ownTop, sea, teamBox, width } from './layout.ts';
 import { strangerAmong } from './look.ts';
 import { scoresScene } from './scores.ts';
-import { havenNodes, headerGroup, islandGroup, legendGroup, ownGroup, teamGroup } from './sides.ts';
+import { havenNodes, headerGroup, islandGroup, legendGroup, teamGroup } from './sides.ts';
 import { boardAlt, boardWords } from './words.ts';
 
 /** The island, what is left of it, and everybody on the way. */
@@ -19,7 +20,7 @@ function boardScene({ view, before, locale, names }: OrderOf<'board'>): Scene {
   const seats = after.teams.length;
   const voice = voiceFor('survive-picture', readerOf(locale, names, strangerAmong(seats)));
   const last = before === undefined ? undefined : changesBetween(before as SurviveView, after);
-  const own = ownGroup(after, voice);
+  const own = ownGroup(after, ownTop(seats), voice);
   const { y, h } = own[0]?.box ?? teamBox(seats - 1, seats);
   return {
     width,
@@ -41,4 +42,4 @@ function boardScene({ view, before, locale, names }: OrderOf<'board'>): Scene {
 }
 
 /** What Survive the Island can be drawn as. */
-export const scenes: Scenes = { board: boardScene, scores: scoresScene };
+export const scenes: Scenes = { board: boardScene, scores: scoresScene, 'focus-hand': handScene };

@@ -77,9 +77,9 @@ export function teamBox(seat: number, seats: number): Box {
 }
 
 /** Below the teams: what only the viewer holds. */
-export function ownBox(seats: number): Box {
+export function ownTop(seats: number): number {
   const { y, h } = teamBox(seats - 1, seats);
-  return box(margin, y + h + teams.gap, inner, 62);
+  return y + h + teams.gap;
 }
 
 /** How far the sea reaches. */

@@ -13,7 +13,7 @@ import type { GroupNode, SceneNode } from '../kit/scene.ts';
 import { fitText } from '../kit/text.ts';
 import { tileLayer } from './art.ts';
 import type { LastMove } from './changes.ts';
-import { centreOf, havens, header, island, legend, outlineOf, ownBox, teamBox, width } from './layout.ts';
+import { centreOf, havens, header, island, legend, outlineOf, teamBox, width } from './layout.ts';
 import { token } from './look.ts';
 
 const edge = { colour: '#2f5f8a', width: 3 } as const;
@@ -207,24 +207,4 @@ export function teamGroup(view: SurviveView, seat: Seat, { reader }: Voice): Gro
       ]),
     ),
   ]);
-}
-
-/** The powers that only the viewer knows. */
-export function ownGroup(view: SurviveView, { tell, say, list }: Voice): GroupNode[] {
-  const own =
-    view.phase === 'over' ? null : (view.teams.find(({ seat }) => seat === view.viewer)?.own ?? null);
-  if (own === null || own.length === 0) return [];
-  const at = ownBox(view.teams.length);
-  const names = list(own.map((power) => say({ key: `survive.power.${power}` })));
-  return [
-    group('own', at, [
-      panel(at, palette.raised, { radius: 18, stroke: { colour: palette.sodium, width: 3 } }),
-      icon('survive/power', box(at.x + 14, at.y + 7, 48, 48)),
-      fitText(tell('own', { powers: names }), box(at.x + 74, at.y + 4, at.w - 90, at.h - 8), {
-        role: 'name',
-        size: 42,
-        on: palette.raised,
-      }),
-    ]),
-  ];
 }

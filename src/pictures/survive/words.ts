@@ -4,6 +4,7 @@ import { lastVolcano, terrains } from '../../games/survive/content/tiles.ts';
 import type { AdventurerView, SurviveView, TeamView } from '../../games/survive/view.ts';
 import { altFor, fullName, type Voice, voiceFor } from '../kit/reader.ts';
 import type { LastMove } from './changes.ts';
+import { type Hand, handOf } from './held.ts';
 import { colourText, letterOf, numberOf } from './look.ts';
 import { stageOf, tilesLeft } from './sides.ts';
 
@@ -50,18 +51,55 @@ const counts = (view: SurviveView, { tell }: Voice): string =>
     last: lastVolcano.count,
   });
 
-/** One's own treasure is in the view only where it may be seen. */
-function standing(view: SurviveView, one: AdventurerView, { tell }: Voice): string {
-  const where = tell(one.raft !== null ? 'say.aboard' : one.swimming ? 'say.swimming' : 'say.standing', {
+const standing = (one: AdventurerView, { tell }: Voice): string =>
+  tell(one.raft !== null ? 'say.aboard' : one.swimming ? 'say.swimming' : 'say.standing', {
     letter: letterOf(one.id),
     hex: one.at ?? '',
   });
-  return one.treasure === null || view.phase === 'over' ? where : `${where} ◆${one.treasure}`;
+
+/** What a pawn carries, and where it is unless that is said elsewhere. */
+function carriedWords({ id, fate, at }: AdventurerView, treasure: number, { tell }: Voice, places: boolean) {
+  const key =
+    fate === 'lost' ? 'carried-lost' : fate !== 'afoot' ? 'carried-saved' : places ? 'carries-at' : 'carries';
+  return tell(`say.${key}`, { letter: letterOf(id), treasure, hex: at ?? '' });
 }
+
+function treasureLines({ team, carried }: Hand, voice: Voice, places = false): string[] {
+  const { tell, say, list, pair } = voice;
+  if (carried.length === 0) return [];
+  const waiting = carried.filter(({ who }) => who === null).map(({ treasure }) => String(treasure));
+  const byColour = team.colours.flatMap((colour) => {
+    const own = carried.flatMap(({ who, treasure }) =>
+      who?.colour === colour ? [carriedWords(who, treasure, voice, places)] : [],
+    );
+    return own.length === 0 ? [] : [pair(say(colourText(colour)), list(own))];
+  });
+  return [
+    team.saved === 0 ? tell('treasures') : tell('treasures-saved', { points: team.points ?? 0 }),
+    ...byColour,
+    ...(waiting.length === 0 ? [] : [tell('say.in-hand', { list: list(waiting) })]),
+  ];
+}
+
+function powerLines({ powers }: Hand, { tell, say, list }: Voice): string[] {
+  const names = powers.map(([power, count]) => {
+    const name = say(text(`survive.power.${power}`));
+    return count === 1 ? name : tell('times', { what: name, count });
+  });
+  return names.length === 0 ? [] : [tell('own', { powers: list(names) })];
+}
+
+/** What only the viewer knows, a line for each thing. */
+export const handWords = (hand: Hand, voice: Voice): string =>
+  [...treasureLines(hand, voice, true), ...powerLines(hand, voice)].join('\n');
+
+export const handAlt = (hand: Hand, voice: Voice): string =>
+  altFor(voice.reader, () => [...treasureLines(hand, voice, true), ...powerLines(hand, voice)].join('. '));
 
 function teamLines(view: SurviveView, team: TeamView, voice: Voice): string[] {
   const { tell, say, reader, list } = voice;
   const members = view.adventurers.filter(({ seat }) => seat === team.seat);
+  const hand = handOf(view);
   const saved = safeIslands.flatMap((id) => {
     const count = members.filter(({ fate }) => fate === id).length;
     return count === 0 ? [] : [say(text('survive-picture.say.count', { what: islandText(id), count }))];
@@ -78,13 +116,13 @@ function teamLines(view: SurviveView, team: TeamView, voice: Voice): string[] {
     ...(team.hand + team.rafts > 0 ? [`  ${tell('say.hand', { hand: team.hand, rafts: team.rafts })}`] : []),
     ...team.colours.flatMap((colour) => {
       const afoot = members.filter((one) => one.colour === colour && one.at !== null);
-      const places = list(afoot.map((one) => standing(view, one, voice)));
+      const places = list(afoot.map((one) => standing(one, voice)));
       return afoot.length === 0 ? [] : [`  ${voice.pair(say(colourText(colour)), places)}`];
     }),
     ...(saved.length === 0 ? [] : [`  ${tell('say.saved', { list: list(saved) })}`]),
-    ...(team.own === null || team.own.length === 0 || view.phase === 'over'
+    ...(hand?.team.seat !== team.seat
       ? []
-      : [`  ${tell('own', { powers: list(team.own.map((power) => say(text(`survive.power.${power}`)))) })}`]),
+      : [...treasureLines(hand, voice), ...powerLines(hand, voice)].map((line) => `  ${line}`)),
   ];
 }
 
@@ -123,10 +161,12 @@ export const boardAlt = (view: SurviveView, { reader }: Voice): string =>
       return tell('say.alt-team', { who: fullName(short, team.seat), afoot, saved, lost });
     });
     const creatures = list(view.creatures.map((one) => `${say(creature(one))} ${one.at}`));
+    const hand = handOf(view);
     return [
       now(view, voice),
       ...teams,
       counts(view, voice),
       tell('say.beasts', { list: creatures || tell('say.none') }),
+      ...(hand === null ? [] : [[...treasureLines(hand, voice), ...powerLines(hand, voice)].join('. ')]),
     ].join(' ');
   });

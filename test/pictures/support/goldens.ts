@@ -83,5 +83,7 @@ export const goldens: Readonly<Record<string, Order>> = {
   'island-landing': island.sea({ state: island.landing, locale: 'it' }),
   'island-flood': island.sea({ state: island.flood, locale: 'fr', viewer: 2 }, undefined, island.landing),
   'island-flood-names': island.sea({ state: island.flood }, [...set.longNames, '']),
+  'island-own': island.sea({ state: island.held, locale: 'it', viewer: 0 }),
+  'island-hand': island.hand({ state: island.held, locale: 'fr', viewer: 0 }),
   'island-scores': only([island.treasures({ state: island.counted, locale: 'it' })]),
 };

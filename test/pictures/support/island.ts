@@ -22,6 +22,13 @@ export const treasures = (on: Basics, called: readonly string[] = five): Order |
   return result === null ? null : { kind: 'scores', result, ...basics(on, called) };
 };
 
+/** What a seat alone knows, of its own view. */
+export const hand = (on: Basics, called: readonly string[] = five): Order => ({
+  kind: 'focus-hand',
+  seat: on.viewer === undefined || on.viewer === 'public' ? 0 : on.viewer,
+  ...basics(on, called),
+});
+
 const stage = (situation: object, seats: number): SurviveState => survive.scenarios.stage(situation, seats);
 
 /** Nobody is on the island yet. */
@@ -46,6 +53,20 @@ export const flood = stage(
     powers: { purple: ['oars', 'dolphin', 'repellent'], yellow: ['dive'] },
   },
   5,
+);
+
+/** Two colours, saved and lost, every power: all that somebody could know for themselves. */
+export const held = stage(
+  {
+    options: { treasures: 'shown' },
+    turn: 'blue',
+    adventurers: {
+      blue: { a: { at: 'E5', treasure: 5 }, b: { at: 'NW', treasure: 4 }, c: 'lost', 'purple-a': 'K10' },
+      red: { a: 'E6' },
+    },
+    powers: { blue: ['oars', 'dolphin', 'dolphin', 'dive', 'creature-die', 'repellent'] },
+  },
+  2,
 );
 
 /** The same points for two. */
