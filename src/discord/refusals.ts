@@ -7,6 +7,7 @@ export const codes = {
   unknownMember: 10007,
   unknownMessage: 10008,
   unknownUser: 10013,
+  tooManyCreates: 30034,
   alreadyAcknowledged: 40060,
   missingAccess: 50001,
   cantSendToUser: 50007,

@@ -9,7 +9,7 @@ import {
 } from 'discord.js';
 import type { Logger } from 'pino';
 import { growing } from './growing.ts';
-import { reasonsOf } from './refusals.ts';
+import { codeOf, codes, reasonsOf } from './refusals.ts';
 
 export type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
 
@@ -102,8 +102,12 @@ export type Registering = {
   readonly isOver: () => boolean;
 };
 
+/** New commands of a day are numbered; asking in vain costs nothing. */
+const tomorrowMs = 60 * 60 * 1000;
+
 /** How long until it may work; null where it won't, until somebody changes something. */
 function laterMs(error: unknown, tried: number): number | null {
+  if (codeOf(error) === codes.tooManyCreates) return tomorrowMs;
   if (error instanceof DiscordAPIError) return null;
   return error instanceof RateLimitError ? Math.max(error.retryAfter, growing(tried)) : growing(tried);
 }

@@ -27,6 +27,9 @@ export const COMMANDS = {
   choices: 25,
   choiceName: 100,
   choiceValue: 100,
+  /** What an option of text takes where nothing else is said. */
+  text: 6000,
+  createsADay: 200,
 } as const;
 
 export const EMOJIS = { most: 2000, bytes: 256 * 1024 } as const;

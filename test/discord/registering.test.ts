@@ -109,6 +109,13 @@ describe('the commands', () => {
     expect(waited).toEqual([5_000, 10_000]);
   });
 
+  it('are registered later where a day has no more new ones', async () => {
+    discord.faults.next(COMMANDS, { kind: 'status', status: 400, code: 30034 });
+    await keepRegistered(starting());
+    await expect.poll(registrations, { timeout: 20_000 }).toBe(1);
+    expect(waited).toEqual([3_600_000]);
+  });
+
   it('wait for as long as Discord wants to be left alone', async () => {
     const limit = new RateLimitError({
       global: false,

@@ -6,6 +6,7 @@ import {
   Routes,
 } from 'discord.js';
 import { describe, expect, it } from 'vitest';
+import { createClock } from '../../src/playground/clock.ts';
 import { botFor, botWithGo, discordFor } from './support.ts';
 
 const TABLE: RESTPostAPIChatInputApplicationCommandsJSONBody = {
@@ -132,6 +133,40 @@ describe('what is registered', () => {
     expect(JSON.stringify(listed)).not.toContain('localizations');
   });
 
+  it('is replaced by one of the same name, which is no second one', async () => {
+    const discord = await discordFor();
+    const { client } = await botFor(discord);
+    const { commands } = client.application;
+    const first = await commands.create({ name: 'go', description: 'Goes' });
+    const second = await commands.create({ name: 'go', description: 'Goes on' });
+    expect(second.id).toBe(first.id);
+    expect((await commands.fetch()).map(({ description }) => description)).toEqual(['Goes on']);
+  });
+
+  it('is counted: a day has two hundred new commands for every server, and for all', async () => {
+    const discord = await discordFor({ clock: createClock({ running: false }) });
+    const { client } = await botFor(discord);
+    const { commands } = client.application;
+    const hundred = (prefix: string) =>
+      Array.from({ length: 100 }, (_, n) => ({ name: `${prefix}${n}`, description: 'x' }));
+    await commands.set(hundred('a'));
+    await commands.set(hundred('a'));
+    await commands.set(hundred('b'));
+    await expect(commands.set(hundred('c'))).rejects.toMatchObject({ status: 400, code: 30034 });
+    await client.guilds.cache.first()?.commands.set(hundred('c'));
+    discord.clock.advance(24 * 60 * 60 * 1000);
+    await commands.set(hundred('c'));
+  });
+
+  it('is for where the application can be installed', async () => {
+    const discord = await discordFor();
+    const { client } = await botFor(discord);
+    const set = (types: number[]) =>
+      client.application.commands.set([{ name: 'go', description: 'x', integrationTypes: types }]);
+    await set([0]);
+    await expect(set([0, 1])).rejects.toMatchObject({ code: 50035 });
+  });
+
   it('says what is needed for it as text, and of options only what holds', async () => {
     const option = { type: ApplicationCommandOptionType.Boolean as const, ...word('words', 'mots') };
     const { kept } = await asKept({
@@ -229,6 +264,44 @@ describe('using commands', () => {
     await botWithGo(discord, (one) => one.reply(`${one.locale} in ${one.guildLocale}`));
     await discord.person('chloe', { locale: 'fr' }).runs('/go');
     await discord.person('bruno').sees('fr in en-US');
+  });
+
+  it('is for those who share a server with the bot, in direct messages', async () => {
+    const discord = await discordFor();
+    await botWithGo(discord, (one) => one.reply('gone'));
+    const alice = discord.person('alice');
+    await alice.runs('/go', {}, { in: 'dm' });
+    discord.world.removePerson(alice);
+    await expect(alice.runs('/go', {}, { in: 'dm' })).rejects.toThrow('there is none');
+  });
+
+  it('that nobody is given by default is for administrators', async () => {
+    const discord = await discordFor();
+    const secret = { name: 'secret', description: 'x', default_member_permissions: '0' };
+    await botFor(discord, {
+      commands: [secret],
+      onInteraction: async (one) => one.isChatInputCommand() && one.reply('yes'),
+    });
+    const [alice, bruno] = [discord.person('alice'), discord.person('bruno')];
+    await expect(alice.runs('/secret')).rejects.toThrow('there is none');
+    discord.state.guilds.set(discord.world.guild.id, { ...discord.world.guild, ownerId: bruno.id });
+    await bruno.runs('/secret');
+  });
+
+  it('takes whole numbers that can be told apart, and texts of 6000 characters', async () => {
+    const discord = await discordFor();
+    const options = [
+      { type: ApplicationCommandOptionType.Integer as const, name: 'n', description: 'x' },
+      { type: ApplicationCommandOptionType.String as const, name: 's', description: 'x' },
+    ];
+    await botFor(discord, {
+      commands: [{ name: 'go', description: 'x', options }],
+      onInteraction: async (one) => one.isChatInputCommand() && one.reply('yes'),
+    });
+    const alice = discord.person('alice');
+    await alice.runs('/go', { n: Number.MAX_SAFE_INTEGER, s: 'x'.repeat(6000) });
+    await expect(alice.runs('/go', { n: Number.MAX_SAFE_INTEGER + 1 })).rejects.toThrow('number');
+    await expect(alice.runs('/go', { s: 'x'.repeat(6001) })).rejects.toThrow('6000');
   });
 
   it('hides commands from those who may not use them, and from DMs', async () => {

@@ -1,4 +1,5 @@
 import { type APIApplicationCommand, ApplicationCommandType, InteractionContextType } from 'discord.js';
+import { COMMANDS } from '../limits.ts';
 import type { World } from '../world/world.ts';
 import { kept } from './kept.ts';
 
@@ -9,6 +10,7 @@ export type CommandBody = Readonly<
   readonly name: string;
 };
 
+const DAY = 24 * 60 * 60 * 1000;
 const scopeOf = (guildId: string | null) => guildId ?? 'global';
 const typeOf = (command: { readonly type?: ApplicationCommandType }) =>
   command.type ?? ApplicationCommandType.ChatInput;
@@ -16,6 +18,8 @@ const typeOf = (command: { readonly type?: ApplicationCommandType }) =>
 /** The commands that the application has registered, everywhere and by guild. */
 export class CommandBook {
   readonly #world: World;
+  /** When commands were made that were not there before, by scope. */
+  readonly #made = new Map<string, readonly number[]>();
   readonly #scopes = new Map<string, readonly APIApplicationCommand[]>();
 
   constructor(world: World) {
@@ -40,6 +44,17 @@ export class CommandBook {
     const isHidden = (one: APIApplicationCommand) =>
       own.some((other) => other.name === one.name && typeOf(other) === typeOf(one));
     return [...own, ...global.filter((one) => !isHidden(one))];
+  }
+
+  /** Commands that are not there yet count, and a day has only so many. */
+  hasLeft(guildId: string | null, bodies: readonly CommandBody[]): boolean {
+    const fresh = bodies.filter((body) => !this.in(guildId).some((one) => this.#same(one, body)));
+    return this.#madeToday(guildId).length + fresh.length <= COMMANDS.createsADay;
+  }
+
+  #madeToday(guildId: string | null): readonly number[] {
+    const yesterday = this.#world.clock.now() - DAY;
+    return (this.#made.get(scopeOf(guildId)) ?? []).filter((at) => at > yesterday);
   }
 
   replaceAll(guildId: string | null, bodies: readonly CommandBody[]): readonly APIApplicationCommand[] {
@@ -94,6 +109,10 @@ export class CommandBook {
   }
 
   #settle(guildId: string | null, body: CommandBody, before: APIApplicationCommand | undefined) {
+    if (before === undefined) {
+      const { now } = this.#world.clock;
+      this.#made.set(scopeOf(guildId), [...this.#madeToday(guildId), now()]);
+    }
     const settled = {
       default_member_permissions: null,
       description: '',

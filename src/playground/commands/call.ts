@@ -4,6 +4,7 @@ import {
   type APIApplicationCommandOption,
   ApplicationCommandOptionType as Type,
 } from 'discord.js';
+import { COMMANDS } from '../limits.ts';
 import { listed, Refused } from '../people/refused.ts';
 import { findPicked, type Picked } from '../people/resolved.ts';
 import type { Channel } from '../world/model.ts';
@@ -57,7 +58,7 @@ const bounds = (option: APIApplicationCommandBasicOption) => ({
 
 function numberIn(option: APIApplicationCommandBasicOption, given: Value): number {
   const number = typeof given === 'boolean' || given === '' ? Number.NaN : Number(given);
-  const isWrong = Number.isNaN(number) || (option.type === Type.Integer && !Number.isInteger(number));
+  const isWrong = Number.isNaN(number) || (option.type === Type.Integer && !Number.isSafeInteger(number));
   if (isWrong) throw new Refused(`“${option.name}” takes a number, not “${given}”.`);
   return number;
 }
@@ -102,6 +103,8 @@ function read(option: APIApplicationCommandBasicOption, given: Value, place: Pla
     }
     case Type.String: {
       const text = String(given);
+      if (text.length > COMMANDS.text)
+        throw new Refused(`“${option.name}” takes ${COMMANDS.text} characters.`);
       within(option, text.length);
       return { value: text };
     }

@@ -17,11 +17,18 @@ export function wordsFor(locale: string): Words {
   return LANGUAGES.find((one) => primary(one.locale) === primary(locale))?.words ?? en;
 }
 
+/** Where one of these is missing, the other is shown before the default. */
+const FALLBACKS: Readonly<Record<string, string>> = {
+  'en-US': 'en-GB',
+  'en-GB': 'en-US',
+  'es-419': 'es-ES',
+};
+
 /** What Discord shows of a thing with translations, to a person of that locale. */
 export function localised(
   text: string,
   translations: Partial<Record<string, string | null>> | null | undefined,
   locale: string,
 ): string {
-  return translations?.[locale] ?? text;
+  return translations?.[locale] ?? translations?.[FALLBACKS[locale] ?? ''] ?? text;
 }

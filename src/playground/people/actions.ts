@@ -5,6 +5,7 @@ import {
   InteractionType,
   MessageFlags,
   MessageType,
+  PermissionFlagsBits,
 } from 'discord.js';
 import type { Backend } from '../backend.ts';
 import { BUILT_IN } from '../commands/built-in.ts';
@@ -29,6 +30,7 @@ import {
 } from '../world/model.ts';
 import { may, permissionsIn } from '../world/permissions.ts';
 import { createPost, createThread } from '../world/threads.ts';
+import type { World } from '../world/world.ts';
 import { channelFor, messageFor, personWith } from './places.ts';
 import { listed, Refused } from './refused.ts';
 import { findPicked, kindsPicked, type Picked, resolvedFor } from './resolved.ts';
@@ -37,15 +39,21 @@ import { findPicked, kindsPicked, type Picked, resolvedFor } from './resolved.ts
 
 export type Spot = { readonly channelId: string; readonly messageId: string; readonly customId: string };
 
+/** Whether somebody and the bot are in the same server. */
+const meets = (world: World, userId: string): boolean =>
+  [...world.guilds.values()].some(({ members }) => members.has(userId) && members.has(world.bot.id));
+
 /** In a conversation with the bot there are no permissions to lack. */
 export function commandsFor({ world, commands }: Backend, userId: string, channel: Channel) {
   const guild = world.guilds.get(guildIdOf(channel) ?? '');
   if (guild && guild.install === null) return [];
+  if (isDm(channel) && !meets(world, userId)) return [];
   const held = permissionsIn(world, channel, userId);
   return commands.usableIn(guildIdOf(channel)).filter((command) => {
     const needed = BigInt(command.default_member_permissions ?? 0);
     const isHidden = command.default_member_permissions === '0';
-    const isAllowed = isDm(channel) || (!isHidden && (held & needed) === needed);
+    const isAdmin = (held & PermissionFlagsBits.Administrator) !== 0n;
+    const isAllowed = isDm(channel) || isAdmin || (!isHidden && (held & needed) === needed);
     return command.type === ApplicationCommandType.ChatInput && isAllowed;
   });
 }

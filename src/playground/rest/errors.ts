@@ -20,6 +20,7 @@ const REFUSALS = {
   tooManyEmojis: [400, 30008, 'Maximum number of emojis reached (2000)'],
   tooManyReactions: [400, 30010, 'Maximum number of reactions reached (20)'],
   tooManyCommands: [400, 30032, 'Maximum number of application commands reached (100)'],
+  tooManyCreates: [400, 30034, 'Max number of daily application command creates has been reached (200)'],
   oldEdits: [429, 30046, 'Maximum number of edits to messages older than 1 hour reached. Try again later.'],
   tooManyOpened: [403, 40003, 'You are opening direct messages too fast'],
   acknowledged: [400, 40060, 'Interaction has already been acknowledged.'],

@@ -8,7 +8,7 @@ import {
   recognised,
   typeInto,
 } from '../../../src/playground/page/composer/draft.ts';
-import { wordsFor } from '../../../src/playground/page/i18n.ts';
+import { localised, wordsFor } from '../../../src/playground/page/i18n.ts';
 import { ECHO_COMMANDS } from './echo-bot.ts';
 import { worldWith } from './world.ts';
 
@@ -47,6 +47,13 @@ describe('what can be typed after a slash', () => {
   it('is named in the language of the person', () => {
     const french = usableCommands(commands, 'fr').find(({ path }) => path.join(' ') === 'meet new');
     expect(french).toMatchObject({ name: 'rencontre nouvelle', description: 'Organiser une rencontre' });
+  });
+
+  it('is named in the other English, or the Spanish of Spain, before the default', () => {
+    const names = { 'en-GB': 'colour', 'es-ES': 'color' };
+    expect(localised('hue', names, 'en-US')).toBe('colour');
+    expect(localised('hue', names, 'es-419')).toBe('color');
+    expect(localised('hue', names, 'fr')).toBe('hue');
   });
 
   it('finds commands by their beginning first, without accents or capitals', () => {

@@ -230,6 +230,19 @@ describe('options', () => {
     ]);
   });
 
+  it('have no fields of other types', () => {
+    const flag = { type: 5, name: 'b', description: 'x' };
+    expect(withOptions(flag)).toEqual([]);
+    expect(withOptions({ ...flag, choices: [{ name: 'a', value: 'a' }] })).toEqual([
+      '0.options[0].choices UNKNOWN_FIELD',
+    ]);
+    expect(withOptions({ ...flag, autocomplete: true })).toEqual(['0.options[0].autocomplete UNKNOWN_FIELD']);
+    expect(withOptions({ ...flag, min_value: 1 })).toEqual(['0.options[0].min_value UNKNOWN_FIELD']);
+    expect(withOptions(stringOption('s', { channel_types: [0] }))).toEqual([
+      '0.options[0].channel_types UNKNOWN_FIELD',
+    ]);
+  });
+
   it('are of a type that there is', () => {
     expect(withOptions({ type: 12, name: 'o', description: 'x' })).toEqual([
       '0.options[0].type UNION_TYPE_CHOICES',

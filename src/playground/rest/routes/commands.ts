@@ -1,3 +1,4 @@
+import { ApplicationIntegrationType } from 'discord.js';
 import type { Backend } from '../../backend.ts';
 import type { CommandBody } from '../../commands/book.ts';
 import { listed } from '../../commands/kept.ts';
@@ -5,12 +6,33 @@ import { COMMANDS } from '../../limits.ts';
 import { userPayload } from '../../payloads/people.ts';
 import { BOT_PERMISSIONS } from '../../world/permissions.ts';
 import { guildOf, ofApplication } from '../access.ts';
-import { refusal } from '../errors.ts';
+import { invalidBody, refusal } from '../errors.ts';
 import { bodyOf, type Call, created, NOTHING, ok, param, type Route } from '../route.ts';
 
 type Scope = (backend: Backend, call: Call) => string | null;
 
 const isWhole = ({ query }: Call): boolean => query.get('with_localizations') === 'true';
+
+/** A command can be used only where the application can be installed, and a day has only so many new ones. */
+function mustBeWelcome(
+  { commands, settings }: Backend,
+  guildId: string | null,
+  bodies: readonly CommandBody[],
+): void {
+  const { integration_types_config: config = { [ApplicationIntegrationType.GuildInstall]: {} } } =
+    settings.application;
+  const wrong = bodies.findIndex(({ integration_types: types }) =>
+    types?.some((type) => !Object.hasOwn(Object(config), type)),
+  );
+  if (guildId === null && wrong !== -1) {
+    const fault = {
+      code: 'APPLICATION_COMMAND_INVALID_INTEGRATION_TYPE',
+      message: 'Invalid integration type',
+    };
+    throw invalidBody({ [wrong]: { integration_types: { _errors: [fault] } } });
+  }
+  if (!commands.hasLeft(guildId, bodies)) throw refusal('tooManyCreates');
+}
 
 function routesAt(base: string, scope: Scope): readonly Route[] {
   const scopeOf = (backend: Backend, call: Call) => {
@@ -25,14 +47,19 @@ function routesAt(base: string, scope: Scope): readonly Route[] {
     },
     {
       id: `PUT ${base}`,
-      handle: (backend, call) =>
-        ok(backend.commands.replaceAll(scopeOf(backend, call), bodyOf<readonly CommandBody[]>(call))),
+      handle(backend, call) {
+        const guildId = scopeOf(backend, call);
+        const bodies = bodyOf<readonly CommandBody[]>(call);
+        mustBeWelcome(backend, guildId, bodies);
+        return ok(backend.commands.replaceAll(guildId, bodies));
+      },
     },
     {
       id: `POST ${base}`,
       handle(backend, call) {
         const guildId = scopeOf(backend, call);
         const body = bodyOf<CommandBody>(call);
+        mustBeWelcome(backend, guildId, [body]);
         const there = backend.commands.in(guildId);
         const replaces = there.some((one) => one.name === body.name);
         if (!replaces && there.length >= COMMANDS.chat) throw refusal('tooManyCommands');
