@@ -86,6 +86,14 @@ function channelEvents(world: World, kind: keyof typeof WHAT, channel: Channel):
   return event(`THREAD_${WHAT[kind]}`, { ...channelPayload(world, channel), ...fresh });
 }
 
+/** What the bot is of a thread that it may have forgotten meanwhile. */
+function ownMembership(world: World, thread: Thread): readonly Event[] {
+  const joined = thread.members.get(world.bot.id);
+  if (joined === undefined || !canSee(world, thread, world.bot.id)) return [];
+  const data = { ...threadMember(thread, world.bot.id, joined), guild_id: thread.guildId };
+  return [{ name: 'THREAD_MEMBER_UPDATE', data, guildId: thread.guildId, intent: Guilds }];
+}
+
 function threadMemberEvents(
   world: World,
   thread: Thread,
@@ -111,7 +119,10 @@ function threadMemberEvents(
   };
   // Without the members' intent a bot is told only about itself.
   const isAboutBot = [...added, ...removed].includes(world.bot.id);
-  return [{ name: 'THREAD_MEMBERS_UPDATE', data, guildId, intent: isAboutBot ? Guilds : GuildMembers }];
+  const update = { name: 'THREAD_MEMBERS_UPDATE', data, guildId, intent: isAboutBot ? Guilds : GuildMembers };
+  if (!added.includes(world.bot.id)) return [update];
+  // It may never have heard of the thread that it is in now.
+  return [{ name: 'THREAD_CREATE', data: channelPayload(world, thread), guildId, intent: Guilds }, update];
 }
 
 function memberEvents(
@@ -186,6 +197,8 @@ export function eventsOf(world: World, change: Change): readonly Event[] {
       };
       return [{ name: 'CHANNEL_PINS_UPDATE', data, guildId, intent: guildId ? Guilds : DirectMessages }];
     }
+    case 'thread-woken':
+      return ownMembership(world, change.thread);
     case 'thread-members':
       return threadMemberEvents(world, change.thread, change.added, change.removed);
     case 'member-added':

@@ -64,9 +64,13 @@ export function needsToSend(backend: Backend, channel: Channel, withFiles: boole
   if (!takesMessages(channel.type)) throw refusal('noMessagesHere');
   needs(backend, channel, isThread(channel) ? 'SendMessagesInThreads' : 'SendMessages');
   if (withFiles) needs(backend, channel, 'AttachFiles');
-  if (isThread(channel) && channel.locked && !may(world, channel, world.bot.id, 'ManageThreads')) {
-    throw refusal('threadLocked');
-  }
+  needsUnlocked(backend, channel);
+}
+
+/** In a locked thread only those who manage threads write, or change what they wrote. */
+export function needsUnlocked({ world }: Backend, channel: Channel): void {
+  if (!isThread(channel) || !channel.locked) return;
+  if (!may(world, channel, world.bot.id, 'ManageThreads')) throw refusal('threadLocked');
 }
 
 /** An application knows its own things and nobody else’s. */

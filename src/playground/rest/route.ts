@@ -1,6 +1,7 @@
 import type { Backend } from '../backend.ts';
 import type { RequestContext } from '../strict/index.ts';
 import type { Upload } from '../world/model.ts';
+import { invalidBody } from './errors.ts';
 
 export type Call = {
   readonly params: Readonly<Record<string, string>>;
@@ -32,5 +33,7 @@ export const bodyOf = <T>(call: Call): T => (call.body ?? {}) as T;
 
 export function limitOf(call: Call, fallback: number, most: number): number {
   const asked = Number(call.query.get('limit') ?? fallback);
-  return Number.isInteger(asked) && asked >= 1 ? Math.min(asked, most) : fallback;
+  if (Number.isInteger(asked) && asked >= 1 && asked <= most) return asked;
+  const message = `int value should be between 1 and ${most}.`;
+  throw invalidBody({ limit: { _errors: [{ code: 'NUMBER_TYPE_RANGE', message }] } });
 }

@@ -14,6 +14,7 @@ export type Change =
     }
   | { readonly kind: 'reactions-cleared'; readonly message: Message }
   | { readonly kind: 'channel-created' | 'channel-updated' | 'channel-deleted'; readonly channel: Channel }
+  | { readonly kind: 'thread-woken'; readonly thread: Thread }
   | { readonly kind: 'pins-updated'; readonly channel: Channel }
   | {
       readonly kind: 'thread-members';

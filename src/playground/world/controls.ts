@@ -10,7 +10,11 @@ import type { NewUser, World } from './world.ts';
 type WithId = { readonly id: string };
 type Permissions = PermissionName | readonly PermissionName[];
 
-type NewGuild = { readonly install?: Install; readonly everyone?: readonly PermissionName[] };
+type NewGuild = {
+  readonly install?: Install;
+  readonly everyone?: readonly PermissionName[];
+  readonly community?: string;
+};
 
 type NewChannel = {
   readonly guild?: WithId;
@@ -48,11 +52,12 @@ export class Controls {
   addGuild(name: string, shard?: { readonly id: number; readonly of: number }, more: NewGuild = {}): Guild {
     let id = this.#world.ids.next();
     while (shard && shardOf(id, shard.of) !== shard.id) id = String(BigInt(id) + (1n << 22n));
-    const { install, everyone } = more;
+    const { install, everyone, community } = more;
     return this.#world.addGuild({
       name,
       id,
       ...(install === undefined ? {} : { install }),
+      ...(community === undefined ? {} : { community }),
       ...(everyone === undefined ? {} : { everyone: bits(...everyone) }),
     });
   }

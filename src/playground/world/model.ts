@@ -32,6 +32,8 @@ export type Install = 'bot' | 'commands';
 export type Guild = {
   readonly id: string;
   readonly name: string;
+  /** Only a community chooses its language; everywhere else it is American English. */
+  readonly community: boolean;
   readonly locale: string;
   readonly ownerId: string;
   /** Null where it was never added, or is gone. */

@@ -110,6 +110,7 @@ export function setArchived(world: World, thread: Thread, archived: boolean): Th
     archiveChangedAt: world.timestamp(),
     lastActiveAt: archived ? thread.lastActiveAt : world.clock.now(),
   });
+  if (!archived) world.changes.emit({ kind: 'thread-woken', thread: changed });
   watchForSilence(world, thread.id);
   return changed;
 }

@@ -15,7 +15,7 @@ import type {
   Role,
   User,
 } from './model.ts';
-import { isDm, isThread } from './model.ts';
+import { isDm, isGuildChannel, isThread } from './model.ts';
 import type { Notice } from './notices.ts';
 import { BOT_PERMISSIONS, EVERYONE_PERMISSIONS } from './permissions.ts';
 
@@ -79,7 +79,7 @@ export class World {
     this.changes.emit({ kind: 'user-changed', userId });
   }
 
-  addGuild({ name, locale = 'en-US', id = this.ids.next(), install = 'bot', everyone }: NewGuild): Guild {
+  addGuild({ name, community, id = this.ids.next(), install = 'bot', everyone }: NewGuild): Guild {
     const all: Role = {
       id,
       name: '@everyone',
@@ -96,7 +96,8 @@ export class World {
     const guild: Guild = {
       id,
       name,
-      locale,
+      community: community !== undefined,
+      locale: community ?? 'en-US',
       ownerId: owner.id,
       install,
       roles: [all, botRole],
@@ -223,7 +224,7 @@ export class World {
     return channel;
   }
 
-  /** A channel takes its threads along; of those nobody is told. */
+  /** A channel takes its threads along, of which nobody is told; a category leaves its channels behind. */
   deleteChannel(channel: Channel): void {
     const threads = [...this.channels.values()].filter((one) => isThread(one) && one.parentId === channel.id);
     for (const { id } of [channel, ...threads]) {
@@ -231,6 +232,9 @@ export class World {
       this.#messages.delete(id);
     }
     this.changes.emit({ kind: 'channel-deleted', channel });
+    for (const one of [...this.channels.values()].filter(isGuildChannel)) {
+      if (one.categoryId === channel.id) this.updateChannel({ ...one, categoryId: null });
+    }
   }
 
   /** The oldest first. */
@@ -266,7 +270,8 @@ export class World {
 export type NewUser = { readonly name: string; readonly displayName?: string; readonly locale?: string };
 export type NewGuild = {
   readonly name: string;
-  readonly locale?: string;
+  /** A community, and its language. */
+  readonly community?: string;
   readonly id?: string;
   readonly install?: Install;
   /** What everybody may do in it; what Discord gives at first, unless said otherwise. */

@@ -24,25 +24,30 @@ function countRename(backend: Backend, channelId: string): void {
   const taken = backend.rates.take(`renames ${channelId}`, backend.rates.table.renames);
   if (taken.allowed) return;
   const body = {
-    message: 'The resource is being rate limited.',
+    message: 'You are being rate limited.',
     retry_after: taken.resetAfter,
     global: false,
   };
   throw new ApiError(429, body);
 }
 
+/** What not even whoever began a thread may change in it. */
+const OF_MODERATORS = ['locked', 'rate_limit_per_user'] as const;
+
 function mayChange(backend: Backend, thread: Thread, body: ChannelBody): void {
   const { world } = backend;
   if (may(world, thread, world.bot.id, 'ManageThreads')) return;
   const onlyBack = Object.keys(body).every((key) => key === 'archived') && body.archived === false;
-  if (thread.locked || body.locked !== undefined) throw refusal('missingPermissions');
-  if (thread.ownerId !== world.bot.id && !onlyBack) throw refusal('missingPermissions');
+  if (onlyBack) needs(backend, thread, 'SendMessagesInThreads');
+  const isClosed = thread.locked || OF_MODERATORS.some((key) => body[key] !== undefined);
+  const belongs = onlyBack ? thread.members.has(world.bot.id) : thread.ownerId === world.bot.id;
+  if (isClosed || !belongs) throw refusal('missingPermissions');
 }
 
 function changeThread(backend: Backend, thread: Thread, body: ChannelBody): Thread {
   const { world } = backend;
   mayChange(backend, thread, body);
-  const touches = Object.keys(body).some((key) => key !== 'archived' && key !== 'locked');
+  const touches = Object.keys(body).some((key) => key !== 'archived');
   if (thread.archived && touches && body.archived !== false) throw refusal('archived');
   const renamed = typeof body.name === 'string' && body.name !== thread.name;
   if (renamed) countRename(backend, thread.id);

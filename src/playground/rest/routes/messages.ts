@@ -4,9 +4,9 @@ import { fetchedMessage, messagePayload } from '../../payloads/messages.ts';
 import { compareIds, timeOf } from '../../snowflake.ts';
 import type { ContentBody } from '../../world/content.ts';
 import { createMessage, deleteMessage, deleteMessages, editMessage } from '../../world/messages.ts';
-import { isDm, type Message } from '../../world/model.ts';
+import { isDm, isThread, type Message } from '../../world/model.ts';
 import { may } from '../../world/permissions.ts';
-import { channelOf, messageOf, needs, needsActive, needsToSend } from '../access.ts';
+import { channelOf, messageOf, needs, needsActive, needsToSend, needsUnlocked } from '../access.ts';
 import { invalidBody, refusal } from '../errors.ts';
 import { bodyOf, type Call, limitOf, NOTHING, ok, param, type Route } from '../route.ts';
 
@@ -69,9 +69,11 @@ function referenceOf(backend: Backend, channelId: string, body: Sent): Message['
 /** The messages around, before or after one, the newest first. */
 function page(messages: readonly Message[], call: Call): readonly Message[] {
   const limit = limitOf(call, 50, 100);
-  const before = call.query.get('before');
-  const after = call.query.get('after');
-  const around = call.query.get('around');
+  const [before, after, around] = ['before', 'after', 'around'].map((key) => call.query.get(key));
+  if ([before, after, around].filter(Boolean).length > 1) {
+    const message = 'Only one of before, after and around can be given.';
+    throw invalidBody({ before: { _errors: [{ code: 'QUERY_PARAMETERS_EXCLUSIVE', message }] } });
+  }
   if (after) {
     const later = messages.filter((one) => compareIds(one.id, after) > 0);
     return later.slice(0, limit).reverse();
@@ -86,8 +88,19 @@ function page(messages: readonly Message[], call: Call): readonly Message[] {
   return earlier.slice(-limit).reverse();
 }
 
+/** Notices that stay whatever happens. */
+const LASTING: ReadonlySet<MessageType> = new Set([
+  MessageType.RecipientAdd,
+  MessageType.RecipientRemove,
+  MessageType.ChannelNameChange,
+  MessageType.ThreadStarterMessage,
+]);
+
 function deletable(backend: Backend, message: Message, call: Call): void {
   const channel = channelOf(backend, call);
+  if (LASTING.has(message.type)) throw refusal('systemMessage');
+  // In the archive messages may go, unless a moderator has shut the thread.
+  if (isThread(channel) && channel.archived) needsUnlocked(backend, channel);
   if (message.authorId === backend.world.bot.id) return;
   if (isDm(channel)) throw refusal('notTheAuthor');
   needs(backend, channel, 'ManageMessages');
@@ -145,6 +158,7 @@ export const messageRoutes: readonly Route[] = [
         throw refusal('systemMessage');
       }
       needsActive(channel);
+      needsUnlocked(backend, channel);
       if (world.clock.now() - message.createdAt > HOUR) {
         const taken = rates.take(`old-edits ${channel.id}`, rates.table.oldEdits);
         if (!taken.allowed) throw refusal('oldEdits', { retry_after: taken.resetAfter, global: false });

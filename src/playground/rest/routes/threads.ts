@@ -78,7 +78,8 @@ const remove =
     const thread = threadOf(backend, call);
     const userId = who(backend, call);
     needsActive(thread);
-    if (userId !== backend.world.bot.id) needs(backend, thread, 'ManageThreads');
+    const isHost = thread.type === ChannelType.PrivateThread && thread.ownerId === backend.world.bot.id;
+    if (userId !== backend.world.bot.id && !isHost) needs(backend, thread, 'ManageThreads');
     leaveThread(backend.world, thread.id, userId);
     return NOTHING;
   };
