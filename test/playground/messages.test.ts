@@ -1,4 +1,5 @@
 import {
+  type APIMessage,
   AttachmentBuilder,
   ContainerBuilder,
   EmbedBuilder,
@@ -7,6 +8,7 @@ import {
   MessageFlags,
   MessageType,
   RateLimitError,
+  Routes,
   SectionBuilder,
   TextDisplayBuilder,
   ThumbnailBuilder,
@@ -172,6 +174,26 @@ describe('files', () => {
     expect(names(await message.edit({ attachments: kept as never }))).toEqual(['2.png']);
     expect(names(await message.edit({ files: [board('3.png')], attachments: [] }))).toEqual(['3.png']);
     expect(names(await message.edit({ attachments: [] }))).toEqual([]);
+  });
+
+  it('are lost by an edit that lists its files without them', async () => {
+    const discord = await discordFor();
+    const bot = await botFor(discord);
+    const channel = await channelOf(bot, discord);
+    const message = await channel.send({ files: [board('1.png')] });
+    const [kept] = message.attachments.keys();
+    const files = [{ name: '2.png', data: PIXEL }];
+    const edit = async (attachments: readonly object[], more: object = {}) => {
+      const body = { attachments, ...more };
+      const path = Routes.channelMessage(channel.id, message.id);
+      const edited = (await bot.client.rest.patch(path, { body, files })) as APIMessage;
+      return edited.attachments.map(({ filename }) => filename);
+    };
+    expect(await edit([{ id: kept }])).toEqual(['1.png']);
+    expect(await edit([{ id: kept }, { id: '0', filename: '2.png' }])).toEqual(['1.png', '2.png']);
+    const embeds = [{ image: { url: 'attachment://2.png' } }];
+    await expect(edit([{ id: kept }], { embeds })).rejects.toMatchObject({ code: 50035 });
+    expect(discord.findings.take()).not.toEqual([]);
   });
 
   it('shown by components or embeds are not listed, and lead to where they are', async () => {

@@ -1,6 +1,7 @@
 import { type APIEmbed, EmbedType, MessageFlags } from 'discord.js';
 import { allParts, noteFacts, settle, textOf } from './components.ts';
 import { safeName, storeFile } from './files.ts';
+import { type AllowedMentions, type Caller, type Mentions, mentionsIn } from './mentions.ts';
 import type { Message, StoredFile, Upload } from './model.ts';
 import type { World } from './world.ts';
 
@@ -16,19 +17,11 @@ export type ContentBody = {
   readonly allowed_mentions?: AllowedMentions | null;
 };
 
-export type AllowedMentions = {
-  readonly parse?: readonly string[] | null;
-  readonly users?: readonly (string | null)[] | null;
-  readonly roles?: readonly (string | null)[] | null;
-  readonly replied_user?: boolean | null;
-};
-
 export type Content = Pick<
   Message,
   'content' | 'embeds' | 'components' | 'files' | 'shownFileIds' | 'flags'
 > &
   Mentions;
-type Mentions = Pick<Message, 'mentionedUserIds' | 'mentionedRoleIds' | 'mentionsEveryone'>;
 
 const SETTABLE =
   MessageFlags.SuppressEmbeds | MessageFlags.SuppressNotifications | MessageFlags.IsComponentsV2;
@@ -44,9 +37,11 @@ function filesOf(world: World, before: Message | null, body: ContentBody, upload
   const kept = (before?.files ?? [])
     .filter((file) => !listed || notes.has(file.id))
     .map((file) => ({ ...file, description: notes.get(file.id)?.description ?? file.description }));
-  const fresh = uploads.map((upload) => {
+  const fresh = uploads.flatMap((upload) => {
     const note = notes.get(/^files\[(\d+)\]$/.exec(upload.field)?.[1] ?? '');
-    return storeFile(world.ids.next(), upload, note?.description ?? null, note?.filename);
+    // An edit that lists its files takes none that it does not list.
+    if (before && listed && !note) return [];
+    return [storeFile(world.ids.next(), upload, note?.description ?? null, note?.filename)];
   });
   return [...kept, ...fresh];
 }
@@ -98,33 +93,18 @@ function settleEmbed(embed: APIEmbed, place: Place): APIEmbed {
   return JSON.parse(JSON.stringify(settled)) as APIEmbed;
 }
 
-const ids = (text: string, pattern: RegExp): string[] => [
-  ...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? '')),
-];
-
-/** Whom a text calls, as far as `allowed_mentions` lets it. */
-function mentionsIn(world: World, text: string, allowed: AllowedMentions | null | undefined): Mentions {
-  const allows = (kind: 'users' | 'roles', id: string): boolean =>
-    !allowed || (allowed.parse ?? []).includes(kind) || (allowed[kind] ?? []).includes(id);
-  return {
-    mentionedUserIds: ids(text, /<@!?(\d+)>/g).filter((id) => world.users.has(id) && allows('users', id)),
-    mentionedRoleIds: ids(text, /<@&(\d+)>/g).filter((id) => allows('roles', id)),
-    mentionsEveryone:
-      /@(everyone|here)\b/.test(text) && (!allowed || (allowed.parse ?? []).includes('everyone')),
-  };
-}
-
 const visibleText = (content: string, components: readonly unknown[]): string =>
   [content, ...allParts(components).map((part) => textOf(part.content))].join('\n');
 
 /** What a message shows after a request, with everything resolved. */
 export function compose(
   world: World,
-  channelId: string,
+  caller: Caller,
   before: Message | null,
   body: ContentBody,
   uploads: readonly Upload[],
 ): Content {
+  const { channelId } = caller;
   const files = filesOf(world, before, body, uploads);
   const { shown, place, media } = resolver(world, channelId, files);
   const rawEmbeds = body.embeds === undefined ? (before?.embeds ?? []) : (body.embeds ?? []);
@@ -135,6 +115,6 @@ export function compose(
   const asked = (body.flags ?? 0) & SETTABLE;
   // Components V2 can be switched on by an edit, never off.
   const flags = body.flags === undefined && before ? before.flags : ((before?.flags ?? 0) & ~4) | asked;
-  const mentions = mentionsIn(world, visibleText(content, components), body.allowed_mentions);
+  const mentions = mentionsIn(world, visibleText(content, components), body.allowed_mentions, caller);
   return { content, embeds, components, files, shownFileIds: [...shown], flags, ...mentions };
 }

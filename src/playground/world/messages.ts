@@ -28,7 +28,8 @@ const OF_MEMBERS: ReadonlySet<MessageType> = new Set([
 ]);
 
 export function createMessage(world: World, channel: Channel, given: NewMessage): Message {
-  const content = compose(world, channel.id, null, given.body, given.uploads ?? []);
+  const caller = { userId: given.authorId, channelId: channel.id, answers: given.origin !== undefined };
+  const content = compose(world, caller, null, given.body, given.uploads ?? []);
   const ephemeralFor = given.ephemeralFor ?? null;
   const lost = given.origin || may(world, channel, given.authorId, 'EmbedLinks') ? {} : { embeds: [] };
   const message: Message = {
@@ -74,7 +75,9 @@ export function editMessage(
   body: ContentBody,
   uploads: readonly Upload[] = [],
 ): Message {
-  const content = compose(world, message.channelId, message, body, uploads);
+  const { authorId: userId, channelId } = message;
+  const caller = { userId, channelId, answers: message.origin !== null };
+  const content = compose(world, caller, message, body, uploads);
   const wasLoading = (message.flags & MessageFlags.Loading) !== 0;
   const kept = message.flags & (MessageFlags.Ephemeral | MessageFlags.HasThread);
   return world.updateMessage({

@@ -15,6 +15,7 @@ type Upload = {
   readonly files: RequestContext['files'];
   /** Unknown where nobody said which files the message has. */
   readonly kept: RequestContext['kept'];
+  readonly isEdit: boolean;
 };
 
 const attachmentIds = ({ body }: Upload): readonly string[] =>
@@ -81,7 +82,11 @@ function namesOf(upload: Upload): ReadonlySet<string> {
       .map(fieldsOf)
       .map(({ id, filename }) => [String(id), textOf(filename)]),
   );
-  const uploaded = upload.files.map(({ name }, n) => renamed.get(String(n)) || name);
+  // An edit that lists its files takes none that it does not list.
+  const listsAll = upload.isEdit && !isAbsent(upload.body.attachments);
+  const uploaded = upload.files.flatMap(({ name }, n) =>
+    listsAll && !renamed.has(String(n)) ? [] : [renamed.get(String(n)) || name],
+  );
   return new Set([...uploaded, ...staying(upload).map(({ filename }) => filename)].map(cleaned));
 }
 
@@ -109,7 +114,8 @@ export function checkFiles(
   body: Fields,
   files: RequestContext['files'],
   kept: RequestContext['kept'],
+  isEdit: boolean,
 ): readonly Problem[] {
-  const upload: Upload = { at, body, files, kept };
+  const upload: Upload = { at, body, files, kept, isEdit };
   return RULES.flatMap((rule) => rule(upload));
 }

@@ -125,5 +125,6 @@ export function checkMessage(
   const kept = sending.kind === 'edit' ? context.kept : [];
   const isV2 = has(numberOf(body.flags), FLAGS.componentsV2) || has(before?.flags, FLAGS.componentsV2);
   const message: Message = { at, body, sending, files: context.files, before, isV2 };
-  return [...RULES.flatMap((rule) => rule(message)), ...checkFiles(at, body, context.files, kept)];
+  const isEdit = sending.kind === 'edit';
+  return [...RULES.flatMap((rule) => rule(message)), ...checkFiles(at, body, context.files, kept, isEdit)];
 }
