@@ -9,6 +9,7 @@ import {
   MessageFlags,
   ModalBuilder,
   type RepliableInteraction,
+  Routes,
   StringSelectMenuBuilder,
   TextDisplayBuilder,
   TextInputBuilder,
@@ -16,7 +17,7 @@ import {
   UserSelectMenuBuilder,
 } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { botWithGo, discordFor } from './support.ts';
+import { botFor, botWithGo, channelOf, discordFor } from './support.ts';
 
 const button = (id: string, label = id) =>
   new ButtonBuilder().setCustomId(id).setLabel(label).setStyle(ButtonStyle.Primary);
@@ -136,6 +137,28 @@ describe('buttons', () => {
     await alice.clicks('Play');
     const seen = await alice.sees('Round 2, play');
     expect(seen.text).toBe('Round 2, play\n[Play]');
+  });
+
+  it('are numbered in order, around the numbers that are given', async () => {
+    const discord = await discordFor();
+    const bot = await botFor(discord);
+    const { id } = await channelOf(bot, discord);
+    const text = (number?: number) => ({
+      type: 10,
+      content: 'x',
+      ...(number === undefined ? {} : { id: number }),
+    });
+    const components = [{ type: 17, components: [text(2), text(), text(0)] }, text()];
+    const body = { flags: MessageFlags.IsComponentsV2, components };
+    type Numbered = { readonly id: number; readonly components?: readonly Numbered[] };
+    const sent = (await bot.client.rest.post(Routes.channelMessages(id), { body })) as {
+      components: readonly Numbered[];
+    };
+    const numbers = sent.components.flatMap((one) => [
+      one.id,
+      ...(one.components ?? []).map((two) => two.id),
+    ]);
+    expect(numbers).toEqual([1, 2, 3, 4, 5]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { InteractionType, MessageFlags, MessageType } from 'discord.js';
 import type { Backend } from '../backend.ts';
+import { needsActive } from '../rest/access.ts';
 import { refusal } from '../rest/errors.ts';
 import type { ContentBody } from '../world/content.ts';
 import { createMessage, editMessage } from '../world/messages.ts';
@@ -53,6 +54,12 @@ export function sendAnswer(backend: Backend, interaction: Interaction, answer: A
   });
 }
 
+/** What everybody sees in an archived thread stays as it is, also for whoever answers an interaction. */
+export function needsOpen({ world }: Backend, message: Message): void {
+  const channel = world.channels.get(message.channelId);
+  if (channel && !message.ephemeralFor) needsActive(channel);
+}
+
 /** Changes a message on the interaction's behalf; the first change of a deferred one is its answer. */
 export function editAnswer(
   backend: Backend,
@@ -61,6 +68,7 @@ export function editAnswer(
   body: ContentBody,
   uploads: readonly Upload[],
 ): Message {
+  needsOpen(backend, message);
   const edited = editMessage(backend.world, message, body, uploads);
   const { state } = interaction;
   const settles =

@@ -1,6 +1,7 @@
 import { InteractionContextType, InteractionType } from 'discord.js';
 import { MESSAGE } from '../limits.ts';
 import { channelPayload } from '../payloads/channels.ts';
+import { featuresOf } from '../payloads/guilds.ts';
 import { messageEvent } from '../payloads/messages.ts';
 import { actingMember, userById } from '../payloads/people.ts';
 import { type Channel, isDm } from '../world/model.ts';
@@ -32,7 +33,7 @@ export function interactionPayload(world: World, interaction: Interaction): obje
     ? {
         guild_id: guild.id,
         guild_locale: guild.locale,
-        guild: { id: guild.id, locale: guild.locale, features: [] },
+        guild: { id: guild.id, locale: guild.locale, features: featuresOf(guild) },
         // Who added it: the same whether the bot came along or its commands alone.
         authorizing_integration_owners: { 0: guild.id },
         context: InteractionContextType.Guild,

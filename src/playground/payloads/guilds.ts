@@ -21,6 +21,8 @@ export const rolePayload = (role: Role, position: number) => ({
   ...(role.botId ? { tags: { bot_id: role.botId } } : {}),
 });
 
+export const featuresOf = (guild: Guild): readonly string[] => (guild.community ? ['COMMUNITY'] : []);
+
 export const guildPayload = (guild: Guild) => ({
   id: guild.id,
   name: guild.name,
@@ -29,7 +31,7 @@ export const guildPayload = (guild: Guild) => ({
   home_header: null,
   splash: null,
   discovery_splash: null,
-  features: [],
+  features: featuresOf(guild),
   banner: null,
   owner_id: guild.ownerId,
   application_id: null,

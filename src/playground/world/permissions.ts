@@ -39,6 +39,7 @@ export const BOT_PERMISSIONS = bits(
 );
 
 const IN_DM = bits(
+  'MentionEveryone',
   'ViewChannel',
   'SendMessages',
   'EmbedLinks',

@@ -5,7 +5,7 @@ import {
   MessageFlags,
 } from 'discord.js';
 import type { Backend } from '../../backend.ts';
-import { sendAnswer, sourceOf } from '../../interactions/answers.ts';
+import { needsOpen, sendAnswer, sourceOf } from '../../interactions/answers.ts';
 import { KIND_OF } from '../../interactions/interactions.ts';
 import type { Interaction } from '../../interactions/model.ts';
 import { messagePayload } from '../../payloads/messages.ts';
@@ -41,6 +41,7 @@ function think(backend: Backend, interaction: Interaction, { data = {} }: Callba
 
 function update(backend: Backend, interaction: Interaction, { data = {} }: Callback, call: Call): Message {
   const source = sourceOf(backend, interaction);
+  needsOpen(backend, source);
   const edited = editMessage(backend.world, source, data, call.uploads);
   backend.interactions.acknowledge(interaction, { kind: 'answered' }, source.id);
   return edited;
