@@ -2,7 +2,9 @@ import type { CommandBook } from './commands/book.ts';
 import type { EmojiBook } from './emojis/book.ts';
 import type { Faults } from './faults.ts';
 import type { Findings } from './findings.ts';
+import type { SessionStarts } from './gateway/starts.ts';
 import type { Interactions } from './interactions/interactions.ts';
+import type { InvalidRequests } from './rest/invalid.ts';
 import type { Rates } from './rest/rates.ts';
 import type { World } from './world/world.ts';
 
@@ -15,7 +17,11 @@ export type Backend = {
   readonly findings: Findings;
   readonly faults: Faults;
   readonly rates: Rates;
+  readonly invalid: InvalidRequests;
+  readonly starts: SessionStarts;
   readonly settings: Settings;
+  /** The token that the bot has is nobody's from now on. */
+  resetToken(): void;
 };
 
 export type Settings = {
@@ -23,6 +29,9 @@ export type Settings = {
   readonly heartbeatInterval: number;
   readonly shards: number;
   readonly maxConcurrency: number;
+  /** Logins in a day, over all shards. */
+  readonly sessionStarts: number;
+  readonly guildsPerShard: number;
   /** The largest single file and the largest request, in bytes. */
   readonly fileBytes: number;
   readonly requestBytes: number;

@@ -6,11 +6,13 @@ import { EmojiBook } from './emojis/book.ts';
 import { Faults } from './faults.ts';
 import { Findings } from './findings.ts';
 import { Gateway } from './gateway/gateway.ts';
+import { SessionStarts } from './gateway/starts.ts';
 import { openDoors, type PageFiles } from './http.ts';
 import { Interactions } from './interactions/interactions.ts';
 import { MESSAGE } from './limits.ts';
 import { acceptPage } from './people/page-socket.ts';
 import { Person } from './people/person.ts';
+import { InvalidRequests } from './rest/invalid.ts';
 import { DISCORD_RATES, NO_RATES, Rates, type RateTable } from './rest/rates.ts';
 import { Controls } from './world/controls.ts';
 import type { NewUser } from './world/world.ts';
@@ -40,6 +42,8 @@ export type LocalDiscord = {
   readonly token: string;
   /** As its owner does in the developer portal: the old token is nobody's from now on. */
   resetsToken(): void;
+  /** Refusals in the last ten minutes that count towards being shut out: 401, 403 and the bot's own 429. */
+  invalidRequests(): number;
   readonly clock: Clock;
   readonly state: World;
   readonly world: Controls;
@@ -61,6 +65,8 @@ const DEFAULTS: Settings = {
   heartbeatInterval: 41_250,
   shards: 1,
   maxConcurrency: 16,
+  sessionStarts: 1_000,
+  guildsPerShard: 2_500,
   fileBytes: MESSAGE.fileBytes,
   requestBytes: MOST_PER_REQUEST,
   disallowedIntents: 0,
@@ -90,7 +96,13 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<LocalD
     findings: new Findings(clock),
     faults: new Faults(),
     rates: ratesFor(options.rates),
+    invalid: new InvalidRequests(clock),
+    starts: new SessionStarts(settings.sessionStarts, clock),
     settings,
+    resetToken() {
+      settings.token = `${settings.token}.new`;
+      backend.faults.closeGateway(GatewayCloseCodes.AuthenticationFailed, { forgetting: true });
+    },
   };
   const guild = world.addGuild({ name: options.guildName ?? 'Convoy' });
   const [first] = (options.channels ?? ['general', 'games']).map((name) => world.addChannel(guild.id, name));
@@ -113,10 +125,8 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<LocalD
     url: world.origin,
     port: doors.port,
     token: settings.token,
-    resetsToken() {
-      settings.token = `${settings.token}.new`;
-      backend.faults.closeGateway(GatewayCloseCodes.AuthenticationFailed, { forgetting: true });
-    },
+    resetsToken: backend.resetToken,
+    invalidRequests: () => backend.invalid.count,
     clock,
     state: world,
     world: controls,

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import type { Guild } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
-import type { LocalDiscord } from '../../src/playground/server.ts';
+import { connect, identify } from './line.ts';
 import { botFor, botWithGo, discordFor } from './support.ts';
 
 describe('shards', () => {
@@ -42,35 +40,6 @@ describe('shards', () => {
     discord.faults.closeGateway(4000, { shard: 1 });
     expect(await resumed).toBe(1);
   });
-});
-
-type Frame = { op: number; d: Record<string, unknown> | null; s: number | null; t: string | null };
-
-/** A bare connection, for what the real client would never do. */
-async function connect(discord: LocalDiscord, query = 'v=10&encoding=json') {
-  const socket = new WebSocket(`${discord.url.replace('http', 'ws')}/?${query}`);
-  const frames: Frame[] = [];
-  socket.on('message', (data) => frames.push(JSON.parse(String(data))));
-  const closed = once(socket, 'close').then(([code]) => code as number);
-  await once(socket, 'open');
-  return {
-    frames,
-    closed,
-    send: (payload: unknown) => socket.send(typeof payload === 'string' ? payload : JSON.stringify(payload)),
-    next: async (fits: (frame: Frame) => boolean): Promise<Frame> => {
-      for (;;) {
-        const found = frames.find(fits);
-        if (found) return found;
-        await once(socket, 'message');
-      }
-    },
-    close: (code: number) => socket.close(code),
-  };
-}
-
-const identify = (discord: LocalDiscord, more: object = {}) => ({
-  op: 2,
-  d: { token: discord.token, intents: 1, properties: {}, ...more },
 });
 
 describe('the gateway', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createClock } from '../../src/playground/clock.ts';
 import { botFor, channelOf, discordFor } from './support.ts';
 
 const SEND = 'POST /channels/{channel_id}/messages';
@@ -23,7 +24,30 @@ describe('rate limits', () => {
     const sixth = await send();
     expect(sixth.status).toBe(429);
     expect(sixth.headers.get('x-ratelimit-scope')).toBe('user');
-    expect(await sixth.json()).toMatchObject({ global: false, retry_after: expect.any(Number) });
+    const body = (await sixth.json()) as { retry_after: number };
+    expect(body).toMatchObject({ global: false, message: 'You are being rate limited.' });
+    expect(Number(sixth.headers.get('x-ratelimit-remaining'))).toBe(0);
+    expect(sixth.headers.get('retry-after')).toBe(String(Math.ceil(body.retry_after)));
+  });
+
+  it('that others share say so, and are not held against the bot as other refusals are', async () => {
+    const discord = await discordFor({ clock: createClock({ running: false }) });
+    const get = async (path: string, token = discord.token) =>
+      (await fetch(`${discord.api}/v10${path}`, { headers: auth(token) })).status;
+    discord.faults.next('*', { kind: 'rate-limit', seconds: 1, scope: 'shared' });
+    const shared = await fetch(`${discord.api}/v10/users/@me`, { headers: auth(discord.token) });
+    expect(await shared.json()).toMatchObject({ message: 'The resource is being rate limited.' });
+    expect(await get('/users/1')).toBe(404);
+    expect(discord.invalidRequests()).toBe(0);
+    expect(await get('/users/@me', 'x')).toBe(401);
+    discord.clock.advance(5 * 60_000);
+    const hidden = discord.world.addChannel('hidden', { withoutBot: true });
+    expect(await get(`/channels/${hidden.id}`)).toBe(403);
+    discord.faults.next('*', { kind: 'rate-limit', seconds: 1 });
+    expect(await get('/users/@me')).toBe(429);
+    expect(discord.invalidRequests()).toBe(3);
+    discord.clock.advance(5 * 60_000);
+    expect(discord.invalidRequests()).toBe(2);
   });
 
   it('make the client wait by itself, by channel', async () => {
@@ -67,7 +91,7 @@ describe('rate limits', () => {
     expect(Number(third.headers.get('x-ratelimit-reset-after'))).toBeLessThanOrEqual(15);
     const { retry_after, global } = (await third.json()) as { retry_after: number; global: boolean };
     expect(retry_after).toBeGreaterThan(500);
-    expect(Number(third.headers.get('retry-after'))).toBe(retry_after);
+    expect(Number(third.headers.get('retry-after'))).toBe(Math.ceil(retry_after));
     expect(global).toBe(false);
   });
 

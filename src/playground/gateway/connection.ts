@@ -11,6 +11,8 @@ const MOST_PER_MINUTE = 120;
 const KNOWN_INTENTS = Object.values(GatewayIntentBits)
   .filter((bit) => typeof bit === 'number')
   .reduce((sum, bit) => sum | bit, 0);
+/** Discord waits for “a few minutes” until a session that lost its connection is over. */
+const LOST_AFTER = 5 * 60_000;
 /** Closing with these the client says that it won't come back to the session. */
 const GONE_FOR_GOOD: ReadonlySet<number> = new Set([1000, 1001]);
 
@@ -55,6 +57,7 @@ export class Connection {
     const session = this.#session;
     if (!session || session.socket !== this.#socket) return;
     session.socket = null;
+    session.lostAt = this.#gateway.backend.world.clock.now();
     if (GONE_FOR_GOOD.has(code)) this.#gateway.endSession(session);
     this.#gateway.noteBot();
   }
@@ -117,12 +120,32 @@ export class Connection {
     return fits ? null : GatewayCloseCodes.InvalidShard;
   }
 
+  /** Logins are rationed: so many at once, so many a day, and for so many guilds. */
+  #mayBegin([id, count]: readonly [number, number]): boolean {
+    const { backend } = this.#gateway;
+    const { settings, starts, rates } = backend;
+    if (!starts.take()) {
+      backend.findings.add('IDENTIFY', `more than ${starts.total} in a day: the token was reset`);
+      backend.resetToken();
+      this.#socket.close(GatewayCloseCodes.AuthenticationFailed);
+      return false;
+    }
+    if (this.#gateway.guildsOf({ shard: [id, count] }).length > settings.guildsPerShard) {
+      this.#socket.close(GatewayCloseCodes.ShardingRequired);
+      return false;
+    }
+    if (rates.take(`identify ${id % settings.maxConcurrency}`, rates.table.identifies).allowed) return true;
+    sendTo(this.#socket, { op: GatewayOpcodes.InvalidSession, d: false });
+    return false;
+  }
+
   #identify(data: Fields): void {
     const refused = this.#refusal(data);
     if (refused !== null) return this.#socket.close(refused);
     const gateway = this.#gateway;
     const { world } = gateway.backend;
     const [id, count] = (data.shard ?? [0, 1]) as [number, number];
+    if (!this.#mayBegin([id, count])) return;
     const session = gateway.openSession([id, count], Number(data.intents), this.#socket);
     this.#session = session;
     world.botReadsContent ||= session.has(GatewayIntentBits.MessageContent);
@@ -154,7 +177,8 @@ export class Connection {
     if (!session) return sendTo(this.#socket, { op: GatewayOpcodes.InvalidSession, d: false });
     if (typeof seq !== 'number' || seq > session.sequence)
       return this.#socket.close(GatewayCloseCodes.InvalidSeq);
-    if (!session.canResumeFrom(seq)) {
+    const isLost = session.socket === null && gateway.backend.world.clock.now() - session.lostAt > LOST_AFTER;
+    if (isLost || !session.canResumeFrom(seq)) {
       gateway.endSession(session);
       return sendTo(this.#socket, { op: GatewayOpcodes.InvalidSession, d: false });
     }

@@ -66,9 +66,8 @@ export class Gateway {
     this.backend.world.changes.emit({ kind: 'bot', online: this.isBotOnline });
   }
 
-  guildsOf(session: Session) {
+  guildsOf({ shard: [id, count] }: Pick<Session, 'shard'>) {
     const { world } = this.backend;
-    const [id, count] = session.shard;
     return [...world.guilds.values()].filter(
       (guild) => guild.members.has(world.bot.id) && shardOf(guild.id, count) === id,
     );
@@ -170,6 +169,7 @@ export class Gateway {
         case 'invalid-session':
           if (!order.resumable) this.endSession(session);
           session.socket = null;
+          session.lostAt = this.backend.world.clock.now();
           sendTo(socket, { op: GatewayOpcodes.InvalidSession, d: order.resumable });
       }
     }

@@ -14,6 +14,8 @@ export class Session {
   readonly shard: readonly [id: number, count: number];
   readonly intents: number;
   socket: WebSocket | null;
+  /** When the connection went, where there is none. */
+  lostAt = 0;
   #sequence = 0;
   readonly #replay: Sent[] = [];
 

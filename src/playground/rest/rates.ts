@@ -14,6 +14,8 @@ export type RateTable = {
   readonly renames: Rate;
   /** New conversations; those that exist already don't count. */
   readonly openings: Rate;
+  /** Logins of shards with the same `shard_id % max_concurrency`. */
+  readonly identifies: Rate;
 };
 
 /** What is known or observed of Discord's own; it publishes only the global one. */
@@ -36,6 +38,7 @@ export const DISCORD_RATES: RateTable = {
   oldEdits: { limit: 3, per: 6_000 },
   renames: { limit: 2, per: 600_000 },
   openings: { limit: 10, per: 60_000 },
+  identifies: { limit: 1, per: 5_000 },
 };
 
 const FREELY: Rate = { limit: 100_000, per: 1_000 };
@@ -47,6 +50,7 @@ export const NO_RATES: RateTable = {
   oldEdits: DISCORD_RATES.oldEdits,
   renames: FREELY,
   openings: FREELY,
+  identifies: FREELY,
 };
 
 export type Taken = {

@@ -16,8 +16,9 @@ type Answer = Reply & { readonly headers?: Readonly<Record<string, string>> };
 
 export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
-function write(response: ServerResponse, { status, body, headers = {} }: Answer): void {
+function write(backend: Backend, response: ServerResponse, { status, body, headers = {} }: Answer): void {
   if (response.headersSent || response.destroyed) return;
+  backend.invalid.note(status, headers['x-ratelimit-scope']);
   // An empty answer must not call itself JSON: clients would try to read it.
   if (body === undefined) {
     response.writeHead(status, headers).end();
@@ -40,6 +41,9 @@ const rateHeaders = (route: Route, taken: Taken): Record<string, string> => ({
   'x-ratelimit-bucket': bucketOf(route.id),
 });
 
+/** The header has no fractions; the body has. */
+const wholeSeconds = (seconds: unknown): string => String(Math.ceil(Number(seconds)));
+
 function tooMany(
   seconds: number,
   scope: 'user' | 'shared' | 'global',
@@ -49,13 +53,13 @@ function tooMany(
   return {
     status: 429,
     body: {
-      message: global ? 'You are being rate limited.' : 'The resource is being rate limited.',
+      message: scope === 'shared' ? 'The resource is being rate limited.' : 'You are being rate limited.',
       retry_after: seconds,
       global,
     },
     headers: {
       ...headers,
-      'retry-after': String(seconds),
+      'retry-after': wholeSeconds(seconds),
       'x-ratelimit-scope': scope,
       ...(global ? { 'x-ratelimit-global': 'true' } : {}),
     },
@@ -123,16 +127,16 @@ function checkOwn(backend: Backend, route: Route, { status, body }: Reply): void
 const waited = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** True where the fault has taken the request over. */
-function strike(response: ServerResponse, fault: Fault): boolean {
+function strike(backend: Backend, response: ServerResponse, fault: Fault): boolean {
   switch (fault.kind) {
     case 'status':
-      write(response, {
+      write(backend, response, {
         status: fault.status,
         body: { message: `${fault.status}: injected`, code: fault.code ?? 0 },
       });
       return true;
     case 'rate-limit':
-      write(response, tooMany(fault.seconds, fault.scope ?? 'user'));
+      write(backend, response, tooMany(fault.seconds, fault.scope ?? 'user'));
       return true;
     case 'drop':
       response.destroy();
@@ -159,21 +163,21 @@ async function serveMatch(
   const { headers, limited } = count(backend, match);
   if (limited) {
     await drain(request);
-    return write(response, limited);
+    return write(backend, response, limited);
   }
   const fault = backend.faults.take(route.id);
   if (fault?.kind === 'delay') await waited(fault.ms);
   if (fault?.kind === 'hold') await fault.wait();
   if (fault && !strikesAfter(fault) && fault.kind !== 'delay' && fault.kind !== 'hold') {
     await drain(request);
-    strike(response, fault);
+    strike(backend, response, fault);
     return;
   }
   const { json, uploads } = await readBody(request, backend.settings);
   const reply = carryOut(backend, route, { params, query, body: json, uploads });
   checkOwn(backend, route, reply);
-  if (fault && strikesAfter(fault)) strike(response, fault);
-  else write(response, { ...reply, headers: { ...headers, ...retryHeaders(reply) } });
+  if (fault && strikesAfter(fault)) strike(backend, response, fault);
+  else write(backend, response, { ...reply, headers: { ...headers, ...retryHeaders(reply) } });
 }
 
 /** Refusals inside a handler can be rate limits too. */
@@ -181,7 +185,7 @@ function retryHeaders({ status, body }: Reply): Record<string, string> {
   if (status !== 429 || typeof body !== 'object' || body === null || !('retry_after' in body)) return {};
   const isOfTheResource = 'code' in body;
   return {
-    'retry-after': String(body.retry_after),
+    'retry-after': wholeSeconds(body.retry_after),
     'x-ratelimit-scope': isOfTheResource ? 'shared' : 'user',
   };
 }
@@ -211,6 +215,6 @@ export async function serveApi(
     await answer(backend, request, response);
   } catch (error) {
     await drain(request);
-    write(response, failed(backend, `${request.method} ${request.url}`, error));
+    write(backend, response, failed(backend, `${request.method} ${request.url}`, error));
   }
 }

@@ -142,11 +142,11 @@ export const applicationRoutes: readonly Route[] = [
   ),
   {
     id: 'GET /gateway/bot',
-    handle({ world, settings }) {
+    handle({ world, settings, starts }) {
       const limit = {
-        total: 1000,
-        remaining: 1000,
-        reset_after: 86_400_000,
+        total: starts.total,
+        remaining: starts.remaining,
+        reset_after: starts.resetAfter,
         max_concurrency: settings.maxConcurrency,
       };
       return ok({
