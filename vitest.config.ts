@@ -10,6 +10,7 @@ const DATABASE_TESTS = [
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    reporters: ['./test/support/seconds.ts', 'default'],
     projects: [
       {
         test: {

@@ -11,7 +11,12 @@ import {
   type Turn,
   tables,
   titleOf,
+  turnsOf,
 } from '../support/games.ts';
+import { amount } from '../support/thorough.ts';
+
+/** What is dear to check is checked at some positions of a game, at every table at others. */
+const stride = amount(4, 1);
 
 const viewersOf = (seats: number): Viewer[] => [
   'public',
@@ -28,15 +33,24 @@ const textsOf = (value: unknown, found: Text[] = []): Text[] => {
 
 describe.each(tables.map((table) => ({ title: titleOf(table), table })))('$title', ({ table }) => {
   const { game, seats, options } = table;
-  const seeds = Array.from({ length: share(table, 24) }, (_, i) => `${titleOf(table)}, game ${i}`);
+  const seeds = Array.from(
+    { length: share(table, amount(24, 96)) },
+    (_, i) => `${titleOf(table)}, game ${i}`,
+  );
   const everyTurn = (check: (turn: Turn, seed: string) => void): void => {
-    for (const seed of seeds) for (const turn of randomGame(table, seed)) check(turn, seed);
+    for (const seed of seeds) for (const turn of turnsOf(table, seed)) check(turn, seed);
+  };
+  const someTurns = (check: (turn: Turn, seed: string) => void): void => {
+    let nth = tables.indexOf(table);
+    everyTurn((turn, seed) => {
+      if (nth++ % stride === 0) check(turn, seed);
+    });
   };
 
   it('leaves the state it was given untouched', () => {
     const { state } = setup(game, { seats, options, seed: 'frozen' });
     let current = deepFreeze(state);
-    for (const turn of randomGame(table, 'frozen')) {
+    for (const turn of turnsOf(table, 'frozen')) {
       const outcome = game.decide(current, turn.seat, turn.answer);
       if (!outcome.ok) throw new Error(outcome.why.key);
       current = deepFreeze(outcome.state);
@@ -46,7 +60,7 @@ describe.each(tables.map((table) => ({ title: titleOf(table), table })))('$title
   });
 
   it('goes on from a JSON copy of any state as if nothing had happened', () => {
-    everyTurn(({ before, decision, seat, answer, after, events }) => {
+    someTurns(({ before, decision, seat, answer, after, events }) => {
       const copy = jsonCopy(before);
       expect(copy).toEqual(before);
       expect(game.decisions(copy).find((d) => d.id === decision.id)).toEqual(decision);
@@ -58,7 +72,7 @@ describe.each(tables.map((table) => ({ title: titleOf(table), table })))('$title
   it('replays to the same states from the seed and the answers', () => {
     for (const seed of seeds) {
       let { state } = setup(game, { seats, options, seed });
-      for (const turn of randomGame(table, seed)) {
+      for (const turn of turnsOf(table, seed)) {
         const outcome = game.decide(state, turn.seat, turn.answer);
         if (!outcome.ok) throw new Error(outcome.why.key);
         state = outcome.state;
@@ -69,7 +83,7 @@ describe.each(tables.map((table) => ({ title: titleOf(table), table })))('$title
 
   it('shows nobody what they may not know', () => {
     let different = 0;
-    everyTurn(({ before, seat, answer, decision }, seed) => {
+    someTurns(({ before, seat, answer, decision }, seed) => {
       for (const viewer of viewersOf(seats)) {
         const twin = game.imagine(before, viewer, `${seed}:${decision.id}`);
         if (JSON.stringify(twin) !== JSON.stringify(before)) different++;
@@ -89,7 +103,7 @@ describe.each(tables.map((table) => ({ title: titleOf(table), table })))('$title
         expect(game.view(imagined.state, viewer)).toEqual(game.view(real.state, viewer));
       }
     });
-    expect(different).toBeGreaterThan(100);
+    expect(different).toBeGreaterThan(100 / stride);
   });
 
   it('keeps the seed to itself until the end, and shows it then', () => {
@@ -104,7 +118,7 @@ describe.each(tables.map((table) => ({ title: titleOf(table), table })))('$title
   });
 
   it('asks questions that are well formed', () => {
-    everyTurn(({ before }) => {
+    someTurns(({ before }) => {
       const open = game.decisions(before);
       expect(new Set(open.map((d) => d.id)).size).toBe(open.length);
       for (const decision of open) {
@@ -124,7 +138,7 @@ describe.each(tables.map((table) => ({ title: titleOf(table), table })))('$title
   it('never asks the same question twice under one id', () => {
     for (const seed of seeds) {
       const answered = new Set<string>();
-      for (const { decision, after } of randomGame(table, seed)) {
+      for (const { decision, after } of turnsOf(table, seed)) {
         expect(answered.has(decision.id)).toBe(false);
         answered.add(decision.id);
         for (const open of game.decisions(after)) expect(answered.has(open.id)).toBe(false);

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { eagerBot, randomBot } from '../../src/games/bots.ts';
 import { playGame } from '../../src/tools/simulation/play.ts';
 import { share, tables, titleOf } from '../support/games.ts';
+import { amount } from '../support/thorough.ts';
 
-/** Thousands of games in all: every one ends, always somebody can answer, and no piece is lost on the way. */
-const gamesInAll = 1000;
+/** Every game ends, always somebody can answer, and no piece is lost on the way. */
+const gamesInAll = amount(150, 4000);
 
 describe.each(tables.map((table) => ({ title: titleOf(table), table })))('$title', ({ table }) => {
   const gamesEach = share(table, gamesInAll);

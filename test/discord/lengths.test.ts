@@ -7,12 +7,12 @@ import { type Decision, type Text, text } from '../../src/games/contract.ts';
 import { games, optionSets } from '../../src/games/registry.ts';
 import { catalogueForms, catalogueKeys, locales } from '../../src/i18n/index.ts';
 import { randomGame, titleOf } from '../support/games.ts';
+import { amount } from '../support/thorough.ts';
 
 const source = new URL('../../src/discord/', import.meta.url);
 
-/** Few questions here; `PROVE=1` puts every question of many games. */
-const whole = process.env.PROVE === '1';
-const [played, every] = whole ? [20, 1] : [1, 12];
+const played = amount(1, 20);
+const every = amount(12, 1);
 
 /** As long as Discord lets a name be. */
 const seats = Array.from({ length: 5 }, (_, seat) => ({

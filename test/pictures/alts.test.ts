@@ -11,12 +11,13 @@ import type { Order } from '../../src/pictures/index.ts';
 import { longestAlt } from '../../src/pictures/kit/check.ts';
 import { signed } from '../../src/pictures/kit/numbers.ts';
 import { sceneOf } from '../../src/pictures/studio/scenes.ts';
+import { amount, isThorough } from '../support/thorough.ts';
 import { sea, treasures } from './support/island.ts';
 import { board, fullShelter, longNames, pressures, reaches, scores, shelter } from './support/situations.ts';
 
-/** A few states of each kind of table here; `PROVE=1` takes every state of many games. */
-const whole = process.env.PROVE === '1';
-const [games, every, bot] = whole ? [12, 1, greedyBot] : [1, 40, eagerBot];
+const games = amount(1, 12);
+const every = amount(40, 1);
+const bot = isThorough ? greedyBot : eagerBot;
 const called = [...longNames, 'Y'.repeat(32)];
 
 const tables = [

@@ -60,6 +60,15 @@ export function* randomGame({ game, seats, options }: Table, seed: string): Gene
   return state;
 }
 
+let kept: { readonly key: string; readonly turns: readonly Turn[] } | null = null;
+
+/** The turns of a game that several tests in a row look at; only the last one is kept. */
+export function turnsOf(table: Table, seed: string): readonly Turn[] {
+  const key = `${titleOf(table)} ${seed}`;
+  if (kept?.key !== key) kept = { key, turns: [...randomGame(table, seed)] };
+  return kept.turns;
+}
+
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -1,0 +1,5 @@
+/** `npm run prove` takes its time; `npm test` shows of the same things enough to notice what breaks. */
+export const isThorough = process.env.PROVE === '1';
+
+/** How much of something: a little for `npm test`, the whole for `npm run prove`. */
+export const amount = (little: number, whole: number): number => (isThorough ? whole : little);
