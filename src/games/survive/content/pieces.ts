@@ -39,7 +39,7 @@ export const creatures: Readonly<Record<CreatureKind, { count: number; range: nu
 
 export const creatureDie: { faces: readonly CreatureKind[]; basis: Basis } = {
   faces: ['serpent', 'serpent', 'shark', 'shark', 'kaiju', 'kaiju'],
-  basis: 'component',
+  basis: 'derived',
 };
 
 export const movesEachTurn = { count: 3, basis: 'rulebook' } as const;

@@ -15,12 +15,12 @@ export const isPower = (back: Back): back is Power => (powers as readonly Back[]
 
 type Row = { readonly terrain: Terrain; readonly back: Back; readonly count: number; readonly basis: Basis };
 
-/** All 40 tiles. The rulebook gives the counts; which terrain bears the oars and the dive is read off the tiles. */
+/** All 40 tiles. The rulebook gives the counts; which terrain bears the oars and which the dive, two each, it leaves open. */
 export const tileRows: readonly Row[] = [
   { terrain: 'beach', back: 'shark', count: 3, basis: 'rulebook' },
   { terrain: 'beach', back: 'kaiju', count: 3, basis: 'rulebook' },
   { terrain: 'beach', back: 'raft', count: 1, basis: 'rulebook' },
-  { terrain: 'beach', back: 'oars', count: 2, basis: 'component' },
+  { terrain: 'beach', back: 'oars', count: 2, basis: 'derived' },
   { terrain: 'beach', back: 'dolphin', count: 3, basis: 'rulebook' },
   { terrain: 'beach', back: 'creature-die', count: 2, basis: 'rulebook' },
   { terrain: 'beach', back: 'repellent', count: 2, basis: 'rulebook' },
@@ -31,7 +31,7 @@ export const tileRows: readonly Row[] = [
   { terrain: 'forest', back: 'dolphin', count: 1, basis: 'rulebook' },
   { terrain: 'forest', back: 'creature-die', count: 2, basis: 'rulebook' },
   { terrain: 'forest', back: 'repellent', count: 1, basis: 'rulebook' },
-  { terrain: 'forest', back: 'dive', count: 2, basis: 'component' },
+  { terrain: 'forest', back: 'dive', count: 2, basis: 'derived' },
   { terrain: 'mountain', back: 'whirlpool', count: 4, basis: 'rulebook' },
   { terrain: 'mountain', back: 'volcano', count: 4, basis: 'rulebook' },
 ];
