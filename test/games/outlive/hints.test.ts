@@ -153,6 +153,24 @@ describe('a meal', () => {
   });
 });
 
+describe('the vegetable', () => {
+  it('says with every use how many will leave', () => {
+    const situation = {
+      options: { box: 'underwater' },
+      at: 'vegetable',
+      underwater: { vegetable: 'orange' },
+      clans: {
+        orange: { rooms: { workshop: 3, 'war-room': 4 }, airlock: 1, goods: { food: 1, water: 1 } },
+      },
+    };
+    expect(asked(situation, 0).hint).toEqual({
+      workshop: null,
+      'war-room': '⚠️ 1 foodstuff short: a survivor will leave.',
+      keep: '⚠️ 2 foodstuffs short: a survivor will leave for each.',
+    });
+  });
+});
+
 describe.each([
   ['en', /equal scores/i],
   ['fr', /à égalité/i],

@@ -1,4 +1,4 @@
-import type { Seat } from '../../contract.ts';
+import type { Seat, Text } from '../../contract.ts';
 import { chosenSplit, type Rule } from '../../machine.ts';
 import { airlockRowsUsed, foodstuffsOf, pay, readyRooms, useUp } from '../clan.ts';
 import type { Foodstuff } from '../content/goods.ts';
@@ -52,6 +52,10 @@ const fedRooms = (state: OutliveState, seat: Seat): readonly number[] =>
 const isPlain = ({ parts, total }: Meal): boolean =>
   parts.filter((p) => p.max > p.min).length <= 1 || parts.reduce((sum, p) => sum + p.max, 0) === total;
 
+/** Who will leave, before it is too late to think of it. */
+export const warningsOf = ({ missing }: Meal): readonly Text[] =>
+  missing > 0 ? [note.hungry({ count: missing })] : [];
+
 export const feed: Rule<OutliveState, TaskOf<'feed'>> = {
   ask(state, seat) {
     const meal = mealOf(state, clanOf(state, seat), fedRooms(state, seat));
@@ -59,7 +63,7 @@ export const feed: Rule<OutliveState, TaskOf<'feed'>> = {
     const parts = meal.parts.filter((p) => p.max > 0).map((p) => ({ ...p, label: goodName(p.id) }));
     return {
       prompt: ask.feed({ count: meal.rooms, rows: meal.rows, total: meal.total }),
-      notes: meal.missing > 0 ? [note.hungry({ count: meal.missing })] : [],
+      notes: warningsOf(meal),
       form: { kind: 'split', parts, min: meal.total, max: meal.total },
       suggested: shareOut(parts, meal.total),
     };

@@ -1,8 +1,9 @@
-import type { Part, Seat } from '../../contract.ts';
+import type { Option, Part, Seat } from '../../contract.ts';
 import { chosenOne, type Rule } from '../../machine.ts';
 import { roomAt, roomByKey, roomKey } from '../clan.ts';
 import { roomOf } from '../content/rooms.ts';
 import { baseActions } from '../content/underwater.ts';
+import { type Meal, mealOf, warningsOf } from '../night/feeding.ts';
 import { clanOf, type NightStep, type OutliveState, type Play, type TaskOf } from '../state.ts';
 import { declare, nameOf, roomName, say } from '../words.ts';
 import { type BaseAction, spendActions } from './base.ts';
@@ -40,6 +41,11 @@ const isAtHand = (state: OutliveState, seat: Seat): boolean => {
   return holder === seat && !used;
 };
 
+const warning = (meal: Meal): Pick<Option, 'hint'> => {
+  const [hint] = warningsOf(meal);
+  return hint === undefined ? {} : { hint };
+};
+
 export const vegetable: Rule<OutliveState, TaskOf<'vegetable'>> = {
   ask(state, seat) {
     if (!isAtHand(state, seat)) return null;
@@ -49,11 +55,10 @@ export const vegetable: Rule<OutliveState, TaskOf<'vegetable'>> = {
     const options = rooms.map(([i, { id }]) => ({
       id: roomKey(clan, i),
       label: act['vegetable-feeds']({ room: roomName(id), count: roomOf(id).upkeep }),
+      ...warning(mealOf(state, clan, [i])),
     }));
-    return {
-      prompt: ask.vegetable(),
-      form: { kind: 'one', options: [...options, { id: 'keep', label: act['vegetable-keep']() }] },
-    };
+    const keep = { id: 'keep', label: act['vegetable-keep'](), ...warning(mealOf(state, clan)) };
+    return { prompt: ask.vegetable(), form: { kind: 'one', options: [...options, keep] } };
   },
   apply(ctx, seat, _task, choice) {
     if (choice === null || choice === 'keep') return;
