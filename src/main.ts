@@ -15,6 +15,9 @@ import { houseOf } from './tables/index.ts';
 /** Whoever goes on playing is not written to after every answer. */
 const breatherMs = 5 * 60 * 1000;
 
+/** Nothing but another token helps: whoever starts the bot again by itself should not do so after this. */
+const refusedCode = 78;
+
 async function answers({ prisma }: Store): Promise<boolean> {
   await prisma.$queryRaw`SELECT 1`;
   return true;
@@ -98,7 +101,7 @@ async function main(): Promise<void> {
   const house = houseOf(opened.prisma, Date.now, breatherMs);
   const started = await startBot(
     { house, painter: painterIn(studio), log, meter: metrics.meter },
-    { token, client, databaseUrl: opened.url },
+    { token, client, databaseUrl: opened.url, onRefused: () => void leave(refusedCode) },
   );
   bot = started;
   closers.push(() => started.stop());
@@ -112,5 +115,5 @@ try {
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof TokenRefused)) throw error;
   console.error(error.message);
-  process.exit(1);
+  process.exit(error instanceof TokenRefused ? refusedCode : 1);
 }

@@ -14,7 +14,7 @@ import {
 } from 'discord.js';
 import type { Text } from '../games/contract.ts';
 import { localeFor } from '../i18n/index.ts';
-import { isOutage, startWorker } from '../tables/index.ts';
+import { isOutage, type Ration, startWorker } from '../tables/index.ts';
 import { localeOf } from './actions/reading.ts';
 import { type Answering, answeringOf } from './calls.ts';
 import { commandJson, type Subcommand, type Suggestion } from './commands/command.ts';
@@ -26,7 +26,7 @@ import { deliveryRest, wireOf } from './courier/wire.ts';
 import { type Desk, type InteractionKind, silentMeter } from './desk.ts';
 import { directoryOf } from './directory.ts';
 import { givenBy } from './given.ts';
-import { loggedIn } from './login.ts';
+import { loggedIn, type TokenRefused, whenRefused } from './login.ts';
 import { keepRegistered } from './registering.ts';
 import { shown, words } from './ui.ts';
 import { own, speaker } from './words.ts';
@@ -46,6 +46,10 @@ export type BotOptions = {
   readonly pollInterval?: number;
   /** Waits before something is tried again. */
   readonly pause?: (ms: number) => Promise<unknown>;
+  /** Hears when Discord does not know the token any more; the bot is of no use then. */
+  readonly onRefused?: (why: TokenRefused) => void;
+  /** How quickly conversations with people may be opened. */
+  readonly openings?: Ration;
 };
 
 export type Bot = {
@@ -91,6 +95,10 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
       .on(Events.InteractionCreate, onEvent);
   const client = await loggedIn(make, { token: options.token, log, pause });
   const deliveries = deliveryRest(options.client?.rest, options.token);
+  whenRefused(client, [client.rest, deliveries], (why) => {
+    log.fatal(why.message);
+    options.onRefused?.(why);
+  });
   const registering = keepRegistered({
     rest: deliveries,
     scope: { application: client.application.id },
@@ -101,7 +109,7 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
   });
   // Discord may want to be left alone for hours; what was registered before works meanwhile.
   await Promise.race([registering, sleep(registerMs, undefined, { ref: false })]);
-  const wire = wireOf(client, deliveries);
+  const wire = wireOf(client, deliveries, options.openings);
   const worker = await startWorker(desk.house, courierOf(desk, wire), {
     url: options.databaseUrl,
     log,

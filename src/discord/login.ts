@@ -1,4 +1,12 @@
-import { type Client, DiscordjsError, DiscordjsErrorCodes, Events } from 'discord.js';
+import {
+  type Client,
+  DiscordjsError,
+  DiscordjsErrorCodes,
+  Events,
+  GatewayCloseCodes,
+  type REST,
+  RESTEvents,
+} from 'discord.js';
 import type { Logger } from 'pino';
 import { growing } from './growing.ts';
 
@@ -43,5 +51,27 @@ export async function loggedIn(make: () => Client, { token, log, pause }: How): 
       log.warn({ err: error, seconds: ms / 1000 }, 'could not log in to Discord, which is tried again');
       await pause(ms);
     }
+  }
+}
+
+/**
+ * Says so when Discord does not know the token any more while the bot runs: somebody reset it. Nothing works from then
+ * on, and nothing comes back by itself.
+ */
+export function whenRefused(client: Client, rests: readonly REST[], say: (why: TokenRefused) => void): void {
+  let said = false;
+  const refused = () => {
+    if (said) return;
+    said = true;
+    say(new TokenRefused());
+  };
+  client.on(Events.ShardDisconnect, ({ code }) => {
+    if (code === GatewayCloseCodes.AuthenticationFailed) refused();
+  });
+  for (const rest of rests) {
+    // Answers to interactions have tokens of their own, which end by themselves.
+    rest.on(RESTEvents.Response, ({ data }, { status }) => {
+      if (status === 401 && data.auth !== false) refused();
+    });
   }
 }

@@ -34,6 +34,24 @@ export const pair = (say: Voice, what: string, value: string): string =>
 
 /** When it is, in the reader's own time. */
 export const moment = (at: Date): string => `<t:${Math.floor(at.getTime() / 1000)}:R>`;
+
+const days = 6 * 24 * 60 * 60 * 1000;
+
+type Where = { readonly locale: Locale; readonly zone: string; readonly now: number };
+
+/** The same where Discord shows no times of its own, as on a lock screen. Whoever named no zone is told which it is. */
+export function plainMoment(at: Date, { locale, zone, now }: Where): string {
+  const isFar = at.getTime() - now > days;
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    ...(isFar ? { day: 'numeric', month: 'short' } : { weekday: 'short' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+    ...(zone === 'UTC' ? { timeZoneName: 'short' } : {}),
+  });
+  return format.format(at);
+}
+
 export const day = (at: Date): string => `<t:${Math.floor(at.getTime() / 1000)}:d>`;
 
 /** An answer in words. */

@@ -65,6 +65,11 @@ export const postpone = (
 ): Promise<void> =>
   addJob(prisma, 'deliver', { id: told.id, tries }, { ...placeOf(told), at, yielding: true });
 
+/** Notes how far something has been told, for whoever has to go on from there. */
+export async function noteReceipt({ prisma }: House, id: string, receipt: object): Promise<void> {
+  await prisma.delivery.updateMany({ where: { id }, data: { receipt: asJson(receipt) } });
+}
+
 /** Something else than the game itself has changed about a table: it is shown anew. */
 export const showAnew = ({ db, table, version }: Sitting, occasion: string): Promise<void> =>
   tell(db, { id: `${table.id}:shown:${occasion}`, table: table.id, topic: 'table', version });

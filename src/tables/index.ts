@@ -3,7 +3,7 @@ export { answers } from '../games/choices.ts';
 export { type Acted, type Answering, act, type Click } from './acting.ts';
 export { botNames } from './bots.ts';
 export { type Pace, paces } from './clock/pace.ts';
-export { showAgain, type Topic } from './deliveries.ts';
+export { noteReceipt, showAgain, type Topic } from './deliveries.ts';
 export {
   type Entry,
   historyOf,
@@ -33,11 +33,13 @@ export {
   timeouts,
 } from './lobby.ts';
 export { type LineKind, lineKinds, type TableLine } from './log.ts';
+export { keepMailbox } from './mailboxes.ts';
 export { mayOrganise, releaseRole } from './organisers.ts';
 export { isOutage } from './outage.ts';
 export { exportPerson, forget, type Settings, setSettings } from './people.ts';
 export { relocate, strand, unstrand } from './places.ts';
 export { actOnPlan, type Plan, type PlanStep, type Preview, planOf, previewOf } from './planning.ts';
+export { holdBack, type Ration, takeTurn } from './rations.ts';
 export { abandon, handOver, pause, replace, resign, resume, takeBack } from './seats.ts';
 export {
   type GameOnOffer,

@@ -36,6 +36,10 @@ export type Parcel = {
   readonly person: string | null;
   readonly version: number;
   readonly payload: object;
+  /** What was noted of it in an earlier try. */
+  readonly receipt: object | null;
+  /** An earlier try broke off, and may have got further than is noted. */
+  readonly again: boolean;
 };
 
 type Waiting = { readonly table: string; readonly seat: number; readonly decision: string };
@@ -49,7 +53,12 @@ const longestPauseMs = 30_000;
 
 type Due = { readonly id: string; readonly tries?: number };
 
-async function deliver(house: House, courier: Courier, { id, tries = 0 }: Due): Promise<void> {
+async function deliver(
+  house: House,
+  courier: Courier,
+  { id, tries = 0 }: Due,
+  attempts: number,
+): Promise<void> {
   const { prisma } = house;
   const named = await prisma.delivery.findUnique({ where: { id } });
   const due = named?.topic === 'table' ? await newest(house, named) : named;
@@ -61,13 +70,16 @@ async function deliver(house: House, courier: Courier, { id, tries = 0 }: Due): 
     person: due.personId,
     version: due.version,
     payload: due.payload as object,
+    receipt: due.receipt as object | null,
+    again: tries > 0 || attempts > 1,
   };
   try {
     await courier.deliver(parcel);
   } catch (error) {
     if (!(error instanceof TryLater)) throw error;
     const pause = error.afterMs ?? Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
-    await postpone(house, parcel, Date.now() + pause, error.afterMs === null ? tries + 1 : tries);
+    const tried = parcel.again ? Math.max(tries, 1) : tries;
+    await postpone(house, parcel, Date.now() + pause, error.afterMs === null ? tried + 1 : tried);
     return;
   }
   await prisma.delivery.update({ where: { id: due.id }, data: { sentAt: new Date(house.now()) } });
@@ -151,7 +163,7 @@ const remind = (house: House, waiting: Waiting): Promise<void> =>
   });
 
 export const tasksOf = (house: House, courier: Courier): TaskList => ({
-  deliver: (payload) => deliver(house, courier, payload as Due),
+  deliver: (payload, { job }) => deliver(house, courier, payload as Due, job.attempts),
   bots: async (payload) => {
     const { table } = payload as { table: string };
     while (await playBots(house, table));

@@ -1,7 +1,8 @@
-import { Client, GatewayIntentBits } from 'discord.js';
+import { Client, GatewayIntentBits, Routes } from 'discord.js';
 import pino from 'pino';
 import { afterEach, expect, it } from 'vitest';
-import { loggedIn, TokenRefused } from '../../src/discord/login.ts';
+import { deliveryRest } from '../../src/discord/courier/wire.ts';
+import { loggedIn, TokenRefused, whenRefused } from '../../src/discord/login.ts';
 import { type DiscordOptions, type LocalDiscord, startDiscord } from '../../src/playground/server.ts';
 
 let discord: LocalDiscord;
@@ -59,4 +60,30 @@ it('connects fewer than a thousand times a day, whatever Discord has against it'
   const aDay = 24 * 60 * 60 * 1000;
   const early = waited.slice(0, -1).reduce((sum, ms) => sum + ms, 0);
   expect(waited.length + (aDay - early) / 900_000).toBeLessThan(200);
+});
+
+it.each(['by a request', 'by the gateway'])('hears %s that its token was reset, once', async (how) => {
+  discord = await startDiscord({ rates: 'none' });
+  const { start } = await starts(1);
+  const client = await start;
+  const rest = deliveryRest({ api: discord.api }, discord.token);
+  const heard: string[] = [];
+  const first = new Promise<void>((resolve) =>
+    whenRefused(client, [client.rest, rest], ({ message }) => {
+      heard.push(message);
+      resolve();
+    }),
+  );
+  // The token of an interaction ends after a while: that is nothing.
+  const late = Routes.webhookMessage(client.application.id, 'over');
+  await expect(rest.patch(late, { auth: false, body: { content: 'late' } })).rejects.toMatchObject({
+    status: 401,
+  });
+  expect(heard).toEqual([]);
+  if (how === 'by the gateway') discord.resetsToken();
+  else discord.faults.next('POST /users/@me/channels', { kind: 'status', status: 401 });
+  const asked = rest.post(Routes.userChannels(), { body: { recipient_id: discord.person('alice').id } });
+  await expect(asked).rejects.toMatchObject({ status: 401 });
+  await first;
+  expect(heard).toEqual([expect.stringContaining('DISCORD_TOKEN is refused')]);
 });

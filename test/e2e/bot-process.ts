@@ -14,6 +14,12 @@ await startBot(
     painter: { board: nothing, shelter: nothing, scores: nothing, focus: nothing },
     log: pino({ level: 'silent' }),
   },
-  { token, client: { rest: { api, retries: 1 } }, databaseUrl, pollInterval: 100 },
+  {
+    token,
+    client: { rest: { api, retries: 1 } },
+    databaseUrl,
+    pollInterval: 100,
+    openings: { name: 'freely', everyMs: 1, burst: 1_000 },
+  },
 );
 process.send?.('ready');

@@ -11,7 +11,7 @@ import type { Answer, Seen } from '../../src/playground/people/answer.ts';
 import type { Person } from '../../src/playground/people/person.ts';
 import { type DiscordOptions, type LocalDiscord, startDiscord } from '../../src/playground/server.ts';
 import { openStore, type Store } from '../../src/store/open.ts';
-import { type House, houseOf, showTable, type TableShown } from '../../src/tables/index.ts';
+import { type House, houseOf, type Ration, showTable, type TableShown } from '../../src/tables/index.ts';
 import { quiet } from '../../src/tools/chaos/quiet.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -45,11 +45,15 @@ export type Stage = {
 /** Whoever logs in again need not wait for the others who do. */
 const atOnce = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => undefined }) };
 
+/** Nobody waits for a conversation to be opened, but where that is what is tested. */
+export const freely: Ration = { name: 'freely', everyMs: 1, burst: 1_000 };
+
 /** `shards` processes share the work, each with the servers of one shard. */
 export async function openStage(
   options: DiscordOptions = {},
   painter: Painter = noPictures,
   now?: () => number,
+  openings: Ration = freely,
 ): Promise<Stage> {
   const database: TestDatabase = await freshDatabase();
   const discord = await startDiscord({ rates: 'none', ...options });
@@ -65,6 +69,7 @@ export async function openStage(
       client: { rest: { api: discord.api, retries: 1 }, shards: [shard], shardCount, ws: atOnce },
       databaseUrl: database.url,
       pollInterval: 100,
+      openings,
     });
   let bots: readonly Bot[] = [];
   const start = async () => {

@@ -18,7 +18,11 @@ beforeAll(async () => {
   bruno = stage.discord.person('bruno');
 });
 afterAll(() => stage?.close());
-beforeEach(() => stage.discord.faults.clear());
+beforeEach(() => {
+  stage.discord.faults.clear();
+  // No two tables are opened at the same moment.
+  stage.discord.clock.advance(1_000);
+});
 afterEach(() => expect([...stage.discord.findings.take()]).toEqual([]));
 
 const threadOf = (threadId: string) => {

@@ -16,6 +16,7 @@ import { own, type Say, speaker } from '../words.ts';
 /** Everybody reads their own language: the one they chose, else the one Discord says. */
 export async function localeOf({ house }: Desk, { person }: Pick<Call, 'person'>): Promise<Locale> {
   const known = await meet(house.prisma, person, house.now());
+  if (!known.pressed) await house.prisma.person.update({ where: { id: person.id }, data: { pressed: true } });
   return localeFor(known.chosenLocale ?? person.locale);
 }
 

@@ -1,5 +1,6 @@
 import type { Courier } from '../../tables/index.ts';
 import { type Desk, type Meter, silentMeter } from '../desk.ts';
+import { reasonsOf } from '../refusals.ts';
 import { OutOfReach } from './messages.ts';
 import { tellNotice } from './notices.ts';
 import { tellPerson } from './people.ts';
@@ -30,7 +31,12 @@ export const courierOf = (desk: Desk, wire: Wire): Courier => ({
       }
       const outOfReach = error instanceof OutOfReach;
       count(outOfReach ? 'out-of-reach' : 'failed');
-      if (!outOfReach) throw error;
+      if (!outOfReach) {
+        // Never the error itself: Discord's carry the body, and with it what somebody may choose.
+        const { name } = error instanceof Error ? error : { name: '' };
+        desk.log.error({ ...about, name, ...reasonsOf(error) }, 'something could not be told');
+        throw error;
+      }
       desk.log.warn({ ...about, code: error.message }, 'a place is out of reach');
     }
   },

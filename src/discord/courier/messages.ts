@@ -10,7 +10,7 @@ import {
 import { limits, shortened } from '../limits.ts';
 import { codeOf, codes } from '../refusals.ts';
 import type { Shown } from '../ui.ts';
-import type { Wire } from './wire.ts';
+import { type Wire, waitOf } from './wire.ts';
 
 /** A place that can't be reached any more: nothing more is tried there. */
 export class OutOfReach extends Error {
@@ -119,6 +119,16 @@ export function becomeCard(wire: Wire, channel: string, id: string, card: Shown)
   return change(wire, channel, id, { body: { ...body, content: null, embeds: [] }, files });
 }
 
+const recent = 10;
+
+/** The newest of our own lines in a conversation that did not become a card; null where there is none. */
+export async function newestLine(wire: Wire, conversation: string): Promise<string | null> {
+  const query = new URLSearchParams({ limit: String(recent) });
+  const found = await reaching(() => wire.rest.get(Routes.channelMessages(conversation), { query }));
+  const isLine = ({ author, content }: APIMessage) => author.id === wire.self && content !== '';
+  return (found as readonly APIMessage[]).find(isLine)?.id ?? null;
+}
+
 /** Nobody minds if it is gone already. */
 export async function remove({ rest }: Wire, channel: string, id: string): Promise<void> {
   try {
@@ -171,14 +181,17 @@ export async function threadFor(
   }
 }
 
-/** A thread that can't be renamed keeps its name. Threads may be renamed twice in ten minutes: false while that is to be waited for. */
-export async function rename(wire: Wire, thread: string, name: string): Promise<boolean> {
+/**
+ * A thread that can't be renamed keeps its name. Threads may be renamed twice in ten minutes: gives for how many
+ * milliseconds that is to be waited for.
+ */
+export async function rename(wire: Wire, thread: string, name: string): Promise<number> {
   const body = { name: threadName(name) };
   try {
     await awake(wire, thread, () => wire.rest.patch(Routes.channel(thread), { body }));
   } catch (error) {
-    if (error instanceof RateLimitError) return false;
+    if (error instanceof RateLimitError) return waitOf(error);
     if (!(error instanceof OutOfReach)) throw error;
   }
-  return true;
+  return 0;
 }

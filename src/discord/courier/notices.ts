@@ -1,13 +1,13 @@
 import { localeFor } from '../../i18n/index.ts';
-import { type Parcel, setSettings, showTable, type TableShown } from '../../tables/index.ts';
+import { type Parcel, showTable, type TableShown } from '../../tables/index.ts';
 import type { Desk } from '../desk.ts';
 import { written } from '../ids.ts';
+import { lineAbout } from '../panels/line.ts';
 import { type Notice, noticePanel } from '../panels/notice.ts';
-import { codeOf, codes } from '../refusals.ts';
 import { button, row } from '../ui.ts';
 import { own, speaker } from '../words.ts';
-import { OutOfReach, post, postLine } from './messages.ts';
-import { canDm } from './people.ts';
+import { write } from './letter.ts';
+import { OutOfReach, postLine } from './messages.ts';
 import { isVenue, nonceOf } from './venue.ts';
 import type { Wire } from './wire.ts';
 
@@ -21,18 +21,12 @@ export async function tellNotice(desk: Desk, wire: Wire, parcel: Parcel): Promis
   if (person === null || !reply.ok) return;
   const table = reply.value;
   const say = speaker(localeFor(person.chosenLocale ?? person.locale), table.seats);
-  const message = await noticePanel(desk, table, personId, notice, say);
-  if (message === null) return;
-  if (canDm(person, desk.house.now())) {
-    try {
-      await post(wire, await wire.conversationWith(personId), message, { nonce: nonceOf(parcel.id) });
-      return;
-    } catch (error) {
-      if (codeOf(error) !== codes.cantSendToUser && codeOf(error) !== codes.noMutualServer) throw error;
-      await setSettings(desk.house, personId, { dmOpen: false });
-    }
-  }
-  await callWith(wire, parcel, table, personId, notice);
+  const card = await noticePanel(desk, table, personId, notice, say);
+  if (card === null) return;
+  await write(desk, wire, { ...parcel, person: personId }, person, {
+    letter: async () => ({ line: lineAbout(table, own('word.news'), say), card }),
+    call: () => callWith(wire, parcel, table, personId, notice),
+  });
 }
 
 /** What it is about is nobody else's business: whoever is called presses the button and reads it alone. */

@@ -1,57 +1,46 @@
 import { localeFor } from '../../i18n/index.ts';
-import {
-  type Parcel,
-  recapFor,
-  setSettings,
-  showAgain,
-  showTable,
-  type TableShown,
-} from '../../tables/index.ts';
+import { type Parcel, recapFor, showAgain, showTable, type TableShown } from '../../tables/index.ts';
 import type { Desk } from '../desk.ts';
 import { written } from '../ids.ts';
+import { lineFor } from '../panels/line.ts';
 import { ownPanel } from '../panels/own.ts';
 import { headline } from '../panels/standing.ts';
-import { codeOf, codes } from '../refusals.ts';
 import { button, row, type Shown, shown, words } from '../ui.ts';
 import { own, type Say, speaker } from '../words.ts';
-import { OutOfReach, post, postLine } from './messages.ts';
+import { finish, type ToPerson, write } from './letter.ts';
+import { OutOfReach, postLine } from './messages.ts';
 import { isVenue, nonceOf } from './venue.ts';
 import type { Wire } from './wire.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-type Reachable = { readonly dms: boolean; readonly dmClosedAt: Date | null };
-
-/** Whoever closed their direct messages is not tried again for a day. */
-export const canDm = (person: Reachable | null, now: number): boolean =>
-  person?.dms === true && (person.dmClosedAt === null || now - person.dmClosedAt.getTime() > dayMs);
-
 /** Tells one person something: by a direct message in which they can answer, or else by a call in the thread. */
 export async function tellPerson(desk: Desk, wire: Wire, parcel: Parcel): Promise<void> {
-  const { person: personId } = parcel;
-  if (personId === null) return;
-  const person = await desk.house.prisma.person.findUnique({ where: { id: personId } });
-  const reply = await showTable(desk.house, parcel.table, personId);
+  const { house } = desk;
+  if (parcel.person === null) return;
+  const to = { ...parcel, person: parcel.person };
+  const person = await house.prisma.person.findUnique({ where: { id: to.person } });
+  const reply = await showTable(house, to.table, to.person);
   if (person === null || !reply.ok) return;
   const table = reply.value;
-  if (!stillTrue(parcel, table)) return;
-  const mayDm = canDm(person, desk.house.now());
-  if (mayDm) {
-    const say = speaker(localeFor(person.chosenLocale ?? person.locale), table.seats);
-    const message = await messageFor(desk, parcel, table, say);
-    try {
-      const conversation = await wire.conversationWith(personId);
-      await post(wire, conversation, message, { nonce: nonceOf(parcel.id) });
-      return;
-    } catch (error) {
-      if (codeOf(error) !== codes.cantSendToUser) throw error;
-      await setSettings(desk.house, personId, { dmOpen: false });
-    }
-  }
-  // Whoever shows the table calls those who are asked: only there is it known who was called already.
+  const say = speaker(localeFor(person.chosenLocale ?? person.locale), table.seats);
+  if (!stillTrue(to, table)) return finish(wire, to, person.mailbox, () => ownPanel(desk, table, say));
+  await write(desk, wire, to, person, {
+    letter: async () => ({
+      line: lineFor(to, table, say, { zone: person.timeZone, now: house.now() }),
+      card: await cardFor(desk, to, table, say),
+    }),
+    call: () => callInstead(desk, wire, to, table),
+  });
+}
+
+/** A call in the thread of whoever gets no direct message, or gets it much later. */
+async function callInstead(desk: Desk, wire: Wire, parcel: ToPerson, table: TableShown): Promise<void> {
+  const { topic, payload, person } = parcel;
   const inSecret = table.own.some((decision) => decision.anonymous === true);
-  if (parcel.topic !== 'turn' || inSecret) await callInThread(wire, parcel, table, personId);
-  else if (mayDm) await showAgain(desk.house, parcel.table, parcel.id);
+  if (topic !== 'turn' || inSecret) return callInThread(wire, parcel, table, person);
+  // Whoever shows the table calls those who are asked: only there is it known who was called already.
+  const { seat, decision } = payload as { seat: number; decision: string };
+  const called = isVenue(table.venue) ? (table.venue.called ?? []) : [];
+  if (!called.includes(`${seat}.${decision}`)) await showAgain(desk.house, parcel.table, parcel.id);
 }
 
 /** What has been answered in the meantime needs no word. */
@@ -62,9 +51,9 @@ function stillTrue({ topic, payload }: Parcel, table: TableShown): boolean {
   return topic === 'overdue' || table.own.some(({ id }) => id === decision);
 }
 
-async function messageFor(
+async function cardFor(
   desk: Desk,
-  { topic, payload, person }: Parcel,
+  { topic, payload, person }: ToPerson,
   table: TableShown,
   say: Say,
 ): Promise<Shown> {
@@ -77,12 +66,12 @@ async function messageFor(
   }
   const note = topic === 'turn' ? {} : { note: own(topic) };
   if (topic === 'overdue') return ownPanel(desk, table, say, note);
-  const news = person === null ? [] : await recapFor(desk.house, table.id, person);
+  const news = await recapFor(desk.house, table.id, person);
   return ownPanel(desk, table, say, { ...note, news, sight: 'board' });
 }
 
 /** Nobody learns from a call who is asked something in secret: it calls everybody then. */
-async function callInThread(wire: Wire, parcel: Parcel, table: TableShown, person: string): Promise<void> {
+async function callInThread(wire: Wire, parcel: ToPerson, table: TableShown, person: string): Promise<void> {
   const { venue } = table;
   if (!isVenue(venue) || venue.threadId === undefined) return;
   const secret = table.own.some((decision) => decision.anonymous === true);
@@ -91,7 +80,7 @@ async function callInThread(wire: Wire, parcel: Parcel, table: TableShown, perso
   const key = secret ? 'call-secret' : parcel.topic === 'turn' ? 'call' : `call-${parcel.topic}`;
   const line = say(own(key, { game: table.gameName, who: people.map((id) => `<@${id}>`).join(' ') }));
   try {
-    await postLine(wire, venue.threadId, line, { nonce: nonceOf(parcel.id), ping: people });
+    await postLine(wire, venue.threadId, line, { nonce: nonceOf(`${parcel.id}:call`), ping: people });
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
   }

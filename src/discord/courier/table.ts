@@ -6,9 +6,9 @@ import { tablePanel } from '../panels/table.ts';
 import { drawnIfPossible } from '../pictures.ts';
 import { codes } from '../refusals.ts';
 import { own, type Say, speaker } from '../words.ts';
+import { canDm } from './mailbox.ts';
 import { keepMembers } from './members.ts';
 import { below, edit, OutOfReach, post, postLine, remove, rename, threadFor } from './messages.ts';
-import { canDm } from './people.ts';
 import { isVenue, nonceOf, type Venue } from './venue.ts';
 import type { Wire } from './wire.ts';
 
@@ -91,15 +91,16 @@ const namesOf = ({ seats }: TableShown): string =>
 /** Who plays has changed since the invitation and the thread were named after them. */
 async function showNames(
   { desk, wire, table, say }: Show,
-  { names, channelId, lobbyId }: Venue,
+  { names, namesAt, channelId, lobbyId }: Venue,
   threadId: string,
 ): Promise<void> {
   const now = namesOf(table);
-  if (names === now) return;
+  if (names === now || (namesAt !== undefined && desk.house.now() < namesAt)) return;
   if (names !== undefined) {
     if (lobbyId !== undefined) await edit(wire, channelId, lobbyId, lobbyPanel(table, say));
     // News of the table are not to wait for this; it is tried again with the next.
-    if (!(await rename(wire, threadId, threadName(table, say)))) return;
+    const waitMs = await rename(wire, threadId, threadName(table, say));
+    if (waitMs > 0) return setVenue(desk.house, table.id, { namesAt: desk.house.now() + waitMs });
   }
   await setVenue(desk.house, table.id, { names: now });
 }
@@ -157,7 +158,7 @@ async function showTableMessage(show: Show, venue: Venue, thread: string): Promi
       ...(calls.length > 0 ? {} : { called }),
     });
   } else {
-    const messageId = await post(wire, thread, panel, { nonce: nonceOf(parcel) });
+    const messageId = await post(wire, thread, panel, { nonce: nonceOf(`${parcel}:${thread}`) });
     spent = spentWith(venue, [stands, callId]).filter((id) => id !== messageId);
     callId = null;
     const posted = { messageId, shownVersion: table.version, shownLine, postedAt: house.now(), callId };
@@ -203,11 +204,13 @@ async function drawn(
 /** Edits of old messages are few and nobody sees them: then a new one is posted. */
 async function isNear(
   { desk, wire }: Show,
-  { postedAt }: Venue,
+  { postedAt, callId }: Venue,
   thread: string,
   messageId: string,
 ): Promise<boolean> {
   if (postedAt == null || desk.house.now() - postedAt > oldMs) return false;
+  // Nobody said anything since the last call, and that stands near.
+  if (callId != null && wire.newestIn(thread) === callId) return true;
   return (await below(wire, thread, messageId, farUp + 1)) <= farUp;
 }
 
