@@ -39,14 +39,16 @@ describe('a lobby', () => {
     expect(disabledIn(full)).toEqual(['Join', 'Add a bot']);
     const { id } = await stage.store.prisma.table.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
     const dario = stage.discord.person('dario');
-    expect(await told(dario.runs('/table join', { which: id }, { in: channel }))).toContain('All 3 seats');
+    expect(await told(dario.runs('/table join', { which: id }, { in: channel }))).toContain(
+      'Every seat is taken (3)',
+    );
     expect(await told(bruno.runs('/table join', { which: id }, { in: channel }))).toContain('already at the');
     await bruno.clicks('Leave', { in: channel });
     await alice.sees(/2 of 3 seats taken[\s\S]*2\. chloe\n3\. \*free\*/, { in: channel });
     await alice.clicks('Leave', { in: channel });
     await bruno.sees(/1\. chloe 👑/, { in: channel });
     await chloe.clicks('Leave', { in: channel });
-    await bruno.sees(/The game was given up/, { in: channel });
+    await bruno.sees(/The game was ended early/, { in: channel });
   });
 
   it('is set up by its organiser, and nobody else', async () => {
@@ -274,7 +276,7 @@ describe('a person', () => {
     const sure = panelOf(await hanna.runs('/my forget', {}, { in: channel }));
     await hanna.clicks('Forget me', { on: sure });
     await chloe.sees(/1 of 2 seats taken/, { in: channel });
-    await chloe.sees(/The game was given up/, { in: alone });
+    await chloe.sees(/The game was ended early/, { in: alone });
     for (const where of [channel, alone]) await chloe.seesNot('hanna', { in: where });
   });
 });
