@@ -87,6 +87,7 @@ describe('those who play', () => {
 
   it('are added when they come later, and a thread that takes the place of a lost one has them too', async () => {
     const dario = stage.discord.person('dario');
+    await dario.runs('/help', {}, { in: '#games' });
     const { id, threadId } = await gameOf(stage, 'survive', [alice, bruno]);
     await alice.runs('/table replace', { who: 'dario', seat: 2 }, { in: threadId });
     await stage.settled();
