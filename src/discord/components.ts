@@ -13,6 +13,7 @@ import { note, tableFor } from './actions/reading.ts';
 import { askFirst, changes, changeTable, replaceSeat, showMore } from './actions/running.ts';
 import { showNotice } from './actions/seats.ts';
 import { showBoard, showLog, showRecap, showShelter } from './actions/showing.ts';
+import { agree, askOthers, decline } from './actions/undoing.ts';
 import type { Call } from './calls.ts';
 import { forgetMe } from './commands/my.ts';
 import type { Desk } from './desk.ts';
@@ -87,6 +88,9 @@ const handlers: Readonly<Record<string, Handler>> = {
   take,
   plan: followPlan,
   undo: onTable(takeBackMove),
+  'ask-undo': onTable(askOthers),
+  'agree-undo': onTable(agree),
+  'decline-undo': onTable(decline),
 
   board: withTable((desk, call, table) => showBoard(desk, call, table, true)),
   shelter: withTable((desk, call, table) => showShelter(desk, call, table, false)),

@@ -198,6 +198,10 @@ export const refuse = (key: string, params?: Readonly<Record<string, Param>>): R
   why: text(key, params),
 });
 
+/** Whether nothing that others see may move with a decision. */
+export const isSecret = ({ secret, anonymous }: Pick<Decision, 'secret' | 'anonymous'>): boolean =>
+  secret === true || anonymous === true;
+
 /** What others may know of a decision: that it is open, and whose it is unless that is a secret. */
 export type OpenDecision = { readonly seat: Seat | null; readonly kind: string };
 

@@ -8,13 +8,16 @@ export const topics = [
   'reminder',
   'overdue',
   'notice',
+  'declined',
   'word',
   'stranded',
   'returned',
+  'cut',
 ] as const;
 /**
  * `table`: how things stand; `turn`: somebody is asked; `reminder`, `overdue`: somebody takes long; `notice`:
- * somebody else asks to go back; `word`: what else happened to the table or a seat; `stranded`, `returned`: the table has no place any more, or one again.
+ * somebody else asks to go back, `declined`: and is told that it won't be; `word`: what else happened to the table or a seat; `stranded`, `returned`: the
+ * table has no place any more, or one again; `cut`: their own settings went beyond the bounds.
  */
 export type Topic = (typeof topics)[number];
 

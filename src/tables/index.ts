@@ -3,6 +3,7 @@ export { answers } from '../games/choices.ts';
 export { type Acted, type Answering, act, type Click } from './acting.ts';
 export { botNames } from './bots.ts';
 export { type Pace, paces } from './clock/pace.ts';
+export { type Asked, agreeToUndo, askToUndo, declineUndo, namesOf } from './consent.ts';
 export { noteReceipt, showAgain, type Topic } from './deliveries.ts';
 export {
   type Entry,
@@ -36,7 +37,7 @@ export { type LineKind, lineKinds, type TableLine } from './log.ts';
 export { keepMailbox } from './mailboxes.ts';
 export { mayOrganise, releaseRole } from './organisers.ts';
 export { isOutage } from './outage.ts';
-export { exportPerson, forget, type Settings, setSettings } from './people.ts';
+export { exportPerson, forget, knowsOfCut, type Settings, setSettings, vacationDaysLeft } from './people.ts';
 export { relocate, strand, unstrand } from './places.ts';
 export { actOnPlan, type Plan, type PlanStep, type Preview, planOf, previewOf } from './planning.ts';
 export { holdBack, type Ration, takeTurn } from './rations.ts';
@@ -56,5 +57,5 @@ export {
   tablesShown,
 } from './showing.ts';
 export { exportTable, importTable } from './transfer.ts';
-export { agreeToUndo, askToUndo, rewind, undo } from './undo.ts';
+export { rewind, undo } from './undo.ts';
 export { type Courier, type Parcel, startWorker, TryLater } from './worker.ts';

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { locales } from '../i18n/index.ts';
-import { isTimeZone } from './clock/calendar.ts';
-import { resetClock } from './clocks.ts';
+import type { Person } from '../store/generated/client.ts';
+import { noteUsed, usedOf } from './away.ts';
+import { bounds, DAY, isQuietTooLong, stretchBefore, type Used, vacationLeft } from './clock/bounds.ts';
+import type { Calendar } from './clock/calendar.ts';
+import { isTimeZone } from './clock/zone.ts';
+import { calendarOf, resetClock } from './clocks.ts';
 import { showAnew, wakeBots } from './deliveries.ts';
-import { done, type House, lock, type Reply, refused } from './house.ts';
+import { done, type House, lock, type Refused, type Reply, refused } from './house.ts';
 import { vacate } from './lobby.ts';
 import { forgetLines } from './log.ts';
 import { gone, passOn, releaseRole } from './organisers.ts';
@@ -15,8 +19,8 @@ export type Settings = {
   readonly timeZone?: string;
   /** Minutes of the local day; null for none. */
   readonly quiet?: { readonly from: number; readonly to: number } | null;
-  /** Epoch milliseconds; null for back again. */
-  readonly away?: { readonly from: number; readonly until: number | null } | null;
+  /** So many days from now on, or from a moment in epoch milliseconds; null for back again. */
+  readonly away?: { readonly from?: number; readonly days: number } | null;
   /** Whether direct messages reach this person, and whether they want them. */
   readonly dmOpen?: boolean;
   readonly dms?: boolean;
@@ -24,40 +28,88 @@ export type Settings = {
 
 const isMinute = (n: number): boolean => Number.isInteger(n) && n >= 0 && n < 24 * 60;
 
-/** Changes what somebody told about themselves; their running clocks go on under the new terms. */
-export async function setSettings(house: House, person: string, wish: Settings): Promise<Reply<null>> {
-  const { locale, timeZone, quiet, away, dmOpen, dms } = wish;
+/** Why settings can't be as wished, whoever wishes it. */
+function whyNot({ locale, timeZone, quiet }: Settings): Refused | null {
   if (locale != null && !(locales as readonly string[]).includes(locale)) return refused('locale');
   if (timeZone !== undefined && !isTimeZone(timeZone)) return refused('time-zone');
-  if (quiet != null && !(isMinute(quiet.from) && isMinute(quiet.to))) return refused('quiet-hours');
-  const now = house.now();
-  // Time that has run already is not given back.
-  if (away != null && (away.from < now || (away.until !== null && away.until <= away.from))) {
-    return refused('vacation');
+  if (quiet == null) return null;
+  if (!(isMinute(quiet.from) && isMinute(quiet.to))) return refused('quiet-hours');
+  return isQuietTooLong(quiet) ? refused('quiet-long', { hours: bounds.quietHours }) : null;
+}
+
+/** Why a vacation can't be so long, or begin then. Time that has run already is not given back. */
+function whyNoVacation(
+  { from, until }: { readonly from: number; readonly until: number },
+  used: readonly Used[],
+  now: number,
+): Refused | null {
+  if (!Number.isFinite(from) || from < now || !(until > from)) return refused('vacation');
+  const length = until - from;
+  if (length + stretchBefore(used, from) > bounds.stretchDays * DAY) {
+    return refused('vacation-stretch', { days: bounds.stretchDays });
   }
-  const { prisma } = house;
-  const known = await prisma.person.updateMany({
-    where: { id: person },
-    data: {
-      ...(locale === undefined ? {} : { chosenLocale: locale }),
-      ...(dms === undefined ? {} : { dms }),
-      ...(timeZone === undefined ? {} : { timeZone }),
-      ...(quiet === undefined ? {} : { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }),
-      ...(away === undefined
-        ? {}
-        : {
-            awayFrom: away === null ? null : new Date(away.from),
-            awayUntil: away?.until == null ? null : new Date(away.until),
-          }),
-      ...(dmOpen === undefined ? {} : { dmClosedAt: dmOpen ? null : new Date(now) }),
-    },
+  const left = vacationLeft(used, now);
+  if (length <= left) return null;
+  return refused('vacation-left', { left: Math.floor(left / DAY), days: bounds.yearDays });
+}
+
+/** Changes what somebody told about themselves; their running clocks go on under the new terms. */
+export async function setSettings(house: House, person: string, wish: Settings): Promise<Reply<null>> {
+  const why = whyNot(wish);
+  if (why !== null) return why;
+  const { locale, timeZone, quiet, away, dmOpen, dms } = wish;
+  const now = house.now();
+  const changed = await house.prisma.$transaction(async (db): Promise<Reply<Person>> => {
+    await db.$queryRaw`SELECT 1 FROM "Person" WHERE "id" = ${person} FOR UPDATE`;
+    const before = await db.person.findUnique({ where: { id: person } });
+    if (before === null) return refused('no-person');
+    let trip: { from: number; until: number } | null = null;
+    if (away !== undefined) {
+      const used = await usedOf(db, before, now);
+      const from = away?.from ?? now;
+      if (away !== null) trip = { from, until: from + away.days * DAY };
+      const whyNever = trip === null ? null : whyNoVacation(trip, used, now);
+      if (whyNever !== null) return whyNever;
+      await noteUsed(db, before, used);
+    }
+    await db.person.update({
+      where: { id: person },
+      data: {
+        ...(locale === undefined ? {} : { chosenLocale: locale }),
+        ...(dms === undefined ? {} : { dms }),
+        ...(timeZone === undefined ? {} : { timeZone, zoneAskedAt: new Date(now) }),
+        ...(quiet === undefined ? {} : { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }),
+        ...(away === undefined
+          ? {}
+          : {
+              awayFrom: trip === null ? null : new Date(trip.from),
+              awayUntil: trip === null ? null : new Date(trip.until),
+            }),
+        ...(dmOpen === undefined ? {} : { dmClosedAt: dmOpen ? null : new Date(now) }),
+      },
+    });
+    return done(before);
   });
-  if (known.count === 0) return refused('no-person');
-  await restartClocks(house, person);
+  if (!changed.ok) return changed;
+  const matters = [timeZone, quiet, away].some((part) => part !== undefined);
+  if (matters) await restartClocks(house, person, calendarOf(changed.value));
   return done(null);
 }
 
-async function restartClocks(house: House, person: string): Promise<void> {
+/** Somebody was told that their settings were cut. */
+export async function knowsOfCut({ prisma }: House, person: string): Promise<void> {
+  await prisma.person.updateMany({ where: { id: person }, data: { cutAt: null } });
+}
+
+/** The whole days of vacation that somebody may still take. */
+export async function vacationDaysLeft(house: House, id: string): Promise<number> {
+  const person = await house.prisma.person.findUnique({ where: { id } });
+  if (person === null) return bounds.yearDays;
+  return Math.floor(vacationLeft(await usedOf(house.prisma, person, house.now()), house.now()) / DAY);
+}
+
+/** Running clocks go on under new terms; what ran under the old ones stays counted. */
+export async function restartClocks(house: House, person: string, counted: Calendar): Promise<void> {
   const waiting = await house.prisma.seat.findMany({
     where: { personId: person, openedAt: { not: null }, table: { status: 'running' } },
     select: { tableId: true },
@@ -67,7 +119,7 @@ async function restartClocks(house: House, person: string): Promise<void> {
       await lock(db, tableId);
       const sitting = await sitDown(house, db, tableId);
       const seat = sitting?.seats.find((s) => s.personId === person);
-      if (sitting?.table.status === 'running' && seat !== undefined) await resetClock(sitting, seat);
+      if (sitting?.table.status === 'running' && seat !== undefined) await resetClock(sitting, seat, counted);
     });
   }
 }
@@ -83,6 +135,7 @@ export async function exportPerson(house: House, person: string): Promise<Reply<
       table: { select: { game: true, status: true, createdAt: true, startedAt: true, finishedAt: true } },
     },
   });
+  const awayTimes = await prisma.awayTime.findMany({ where: { personId: person } });
   const acts = await prisma.snapshot.findMany({
     where: { actor: person },
     select: { tableId: true, version: true, kind: true, seat: true, answer: true, createdAt: true },
@@ -98,7 +151,12 @@ export async function exportPerson(house: House, person: string): Promise<Reply<
   });
   return done({
     person: found,
-    seats: seats.map(({ bank, ...seat }) => ({ ...seat, bank: Number(bank) })),
+    awayTimes,
+    seats: seats.map(({ bank, turnUsed, ...seat }) => ({
+      ...seat,
+      bank: Number(bank),
+      turnUsed: turnUsed === null ? null : Number(turnUsed),
+    })),
     organised,
     acts,
     messages,

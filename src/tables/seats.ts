@@ -1,6 +1,6 @@
 import { atTable, type Click, seatOf, whyStill } from './acting.ts';
 import { botNames } from './bots.ts';
-import { resetClock, resumeClocks, stopClocks } from './clocks.ts';
+import { forgetTurn, resetClock, resumeClocks, stopClocks } from './clocks.ts';
 import { showAnew, tellTurn, wakeBots } from './deliveries.ts';
 import { done, type House, type Reply, refused } from './house.ts';
 import { botName, meet, type Newcomer } from './lobby.ts';
@@ -82,8 +82,7 @@ export const replace = (
     if (!mayGive) return refused('not-your-seat');
     if (seatOf(sitting, newcomer.id) !== undefined) return refused('already-seated');
     seat.person = await meet(sitting.db, newcomer, house.now());
-    // What somebody else let pass is not the newcomer's.
-    seat.openedAt = null;
+    forgetTurn(seat);
     const asked = openDecisions(sitting).find((decision) => decision.seat === at);
     if (asked !== undefined) await tellTurn(sitting, asked, newcomer.id, click.interaction);
     const to = { personId: newcomer.id, name: newcomer.name, bot: null };

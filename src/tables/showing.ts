@@ -1,6 +1,7 @@
 import {
   type Decision,
   type Entry,
+  isSecret,
   type OpenDecision,
   type OptionSpec,
   type Result,
@@ -12,6 +13,7 @@ import {
 } from '../games/contract.ts';
 import type { Prisma, Status } from '../store/generated/client.ts';
 import type { Pace } from './clock/pace.ts';
+import { isOpen, missingOf } from './consent.ts';
 import { asJson, done, type House, type Reply, refused } from './house.ts';
 import type { OnTimeout } from './lobby.ts';
 import { organisersOf } from './organisers.ts';
@@ -56,7 +58,8 @@ export type TableShown = {
   readonly own: readonly Decision[];
   readonly others: readonly OpenDecision[];
   readonly result: Result | null;
-  readonly undo: { readonly seat: number; readonly consents: readonly number[] } | null;
+  /** Who asks to go back, and who still has to agree. */
+  readonly undo: { readonly seat: number; readonly missing: readonly number[] } | null;
 };
 
 const included = {
@@ -65,6 +68,13 @@ const included = {
 } as const satisfies Prisma.TableInclude;
 
 type Row = Prisma.TableGetPayload<{ include: typeof included }>;
+
+/** What was answered or is outdated is not shown. */
+function undoShown({ undo, version, status, seats }: Row): TableShown['undo'] {
+  if (undo === null || status !== 'running' || !isOpen(undo, version)) return null;
+  const missing = missingOf(undo, seats);
+  return missing.length === 0 ? null : { seat: undo.seat, missing };
+}
 
 function shownTo(house: House, row: Row, person: string | null): Reply<TableShown> {
   const game = house.gameNamed(row.game);
@@ -75,6 +85,7 @@ function shownTo(house: House, row: Row, person: string | null): Reply<TableShow
   const open = state === null || !inPlay ? [] : game.decisions(state);
   const { own, others } = visibleDecisions(open, viewer);
   const known = new Set(open.filter((d) => d.anonymous !== true || d.seat === viewer).map((d) => d.seat));
+  const timed = new Set(open.filter((d) => !isSecret(d) || d.seat === viewer).map((d) => d.seat));
   return done({
     id: row.id,
     game: row.game,
@@ -100,14 +111,14 @@ function shownTo(house: House, row: Row, person: string | null): Reply<TableShow
       person: personId,
       bot,
       asked: known.has(seat),
-      deadline: known.has(seat) && inPlay ? deadlineAt : null,
+      deadline: timed.has(seat) && inPlay ? deadlineAt : null,
     })),
     viewer,
     view: state === null ? null : game.view(state, viewer),
     own,
     others,
     result: state === null ? null : game.result(state),
-    undo: row.undo === null ? null : { seat: row.undo.seat, consents: row.undo.consents },
+    undo: undoShown(row),
   });
 }
 

@@ -1,12 +1,11 @@
 import { type Acted, atTable, type Click, seatOf, whyStill } from './acting.ts';
-import { showAnew, tell } from './deliveries.ts';
 import { done, type House, type Reply, refused } from './house.ts';
 import { whyNotOrganiser } from './organisers.ts';
 import { getUp, record, type Sitting } from './sitting.ts';
 import { stateAt, stillCounting } from './snapshots.ts';
 
 /** The newest answers that still count, the last first: what was undone is left out. */
-async function standing({ db, table }: Sitting, upTo: number) {
+export async function standing({ db, table }: Sitting, upTo: number) {
   const rows = await db.snapshot.findMany({
     where: { tableId: table.id },
     orderBy: { version: 'desc' },
@@ -18,7 +17,7 @@ async function standing({ db, table }: Sitting, upTo: number) {
 }
 
 /** Makes the position of an earlier version the present one. The log keeps what was undone. */
-async function goBack(
+export async function goBack(
   sitting: Sitting,
   kind: 'undo' | 'rewind',
   backTo: number,
@@ -51,84 +50,6 @@ export const undo = (house: House, click: Click): Promise<Reply<Pick<Acted, 'ver
     }
     return refused('nothing-to-undo');
   });
-
-export type Asked = {
-  readonly backTo: number;
-  readonly missing: readonly number[];
-  readonly version: number;
-};
-
-/** Asks the others to go back to before one's own last action. */
-export const askToUndo = (house: House, click: Click): Promise<Reply<Asked>> =>
-  atTable(house, click, async (sitting) => {
-    const still = whyStill(sitting);
-    if (still !== null) return refused(still);
-    const seat = seatOf(sitting, click.person);
-    if (seat === undefined) return refused('no-seat');
-    const own = (await standing(sitting, 500)).find((r) => r.seat === seat.seat && r.actor === click.person);
-    if (own === undefined) return refused('nothing-to-undo');
-    const backTo = own.version - 1;
-    const { db, table, version } = sitting;
-    const request = { seat: seat.seat, version, backTo, consents: [] };
-    await db.undoRequest.upsert({
-      where: { tableId: table.id },
-      create: { tableId: table.id, ...request },
-      update: request,
-    });
-    const asked = await consentOf(sitting, { seat: seat.seat, backTo, consents: [] }, click.person);
-    await tellOthers(sitting, asked, seat.seat, click.interaction);
-    if (asked.missing.length > 0) await showAnew(sitting, `asked:${click.interaction}`);
-    return done(asked);
-  });
-
-/** Those who have to agree are asked to. */
-async function tellOthers(
-  { db, table, seats }: Sitting,
-  { backTo, missing, version }: Asked,
-  asking: number,
-  interaction: string,
-): Promise<void> {
-  for (const at of missing) {
-    const person = seats[at]?.personId;
-    if (person == null) continue;
-    await tell(db, {
-      id: `${table.id}:undo:${interaction}:${at}`,
-      table: table.id,
-      topic: 'notice',
-      person,
-      version,
-      payload: { seat: at, asking, backTo },
-    });
-  }
-}
-
-/** One of the others agrees; the last one who does takes the game back. */
-export const agreeToUndo = (house: House, click: Click): Promise<Reply<Asked>> =>
-  atTable(house, click, async (sitting) => {
-    const still = whyStill(sitting);
-    if (still !== null) return refused(still);
-    const { undo: request } = sitting.table;
-    if (request === null || request.version !== sitting.version) return refused('no-undo-asked');
-    const seat = seatOf(sitting, click.person);
-    if (seat === undefined) return refused('no-seat');
-    if (seat.seat === request.seat) return refused('own-undo');
-    const consents = [...new Set([...request.consents, seat.seat])];
-    await sitting.db.undoRequest.update({ where: { tableId: click.table }, data: { consents } });
-    return done(await consentOf(sitting, { ...request, consents }, click.person));
-  });
-
-/** Bots agree to everything. */
-async function consentOf(
-  sitting: Sitting,
-  { seat, backTo, consents }: { seat: number; backTo: number; consents: readonly number[] },
-  actor: string,
-): Promise<Asked> {
-  const missing = sitting.seats
-    .filter((s) => s.seat !== seat && s.personId !== null && s.bot === null && !consents.includes(s.seat))
-    .map((s) => s.seat);
-  if (missing.length === 0) await goBack(sitting, 'undo', backTo, actor);
-  return { backTo, missing, version: sitting.version };
-}
 
 /** The organiser may go back to any version. */
 export const rewind = (

@@ -1,12 +1,14 @@
 import type { TaskList } from 'graphile-worker';
+import { isSecret } from '../games/contract.ts';
 import type { Delivery } from '../store/generated/client.ts';
 import { botAnswers, playBots } from './bots.ts';
 import { nextAwake } from './clock/calendar.ts';
-import { calendarOf, keyOf } from './clocks.ts';
+import { calendarOf, endTurn, isAlone, keyOf } from './clocks.ts';
 import { postpone, type Topic, tell, wakeBots } from './deliveries.ts';
 import { addJob, type House, lock } from './house.ts';
 import { type Queue, type QueueOptions, runQueue } from './queue.ts';
-import { getUp, type SeatWithPerson, type Sitting, sitDown } from './sitting.ts';
+import { keepBounds } from './settling.ts';
+import { getUp, openDecisions, type SeatWithPerson, type Sitting, sitDown } from './sitting.ts';
 import { tidy } from './tidying.ts';
 
 /** It can't be told now, but soon: the other side is out of order, or asks to wait for so many milliseconds. */
@@ -117,10 +119,12 @@ const whileWaiting = (
     { maxWait: 20_000, timeout: 60_000 },
   );
 
+/** Once for a turn. */
 const wordTo = (sitting: Sitting, seat: SeatWithPerson, topic: 'reminder' | 'overdue'): Promise<void> => {
   const { db, table, version } = sitting;
+  const turn = seat.secret || seat.turnFrom === null ? seat.decision : `turn-${seat.turnFrom}`;
   return tell(db, {
-    id: `${table.id}:${topic}:${seat.seat}:${seat.decision}:${table.wentBackAt}`,
+    id: `${table.id}:${topic}:${seat.seat}:${turn}:${table.wentBackAt}`,
     table: table.id,
     topic,
     ...(seat.personId === null ? {} : { person: seat.personId }),
@@ -140,16 +144,30 @@ const timeIsUp = (house: House, waiting: Waiting): Promise<void> =>
       return;
     }
     await wordTo(sitting, seat, 'overdue');
-    if (table.onTimeout === 'bot-once') {
-      if (botAnswers(sitting, seat.seat, standIn)) await getUp(sitting);
-    } else if (table.onTimeout === 'bot-until-back') {
-      await db.seat.update({
-        where: { tableId_seat: { tableId: table.id, seat: seat.seat } },
-        data: { bot: standIn, openedAt: null, deadlineAt: null },
-      });
-      await wakeBots(db, table.id);
-    }
+    if (table.onTimeout === 'nudge') return;
+    if (table.onTimeout === 'bot-once' || seat.secret) return finishTurn(sitting, seat);
+    seat.bot = standIn;
+    await db.seat.update({
+      where: { tableId_seat: { tableId: table.id, seat: seat.seat } },
+      data: { bot: standIn },
+    });
+    await endTurn(sitting, seat);
+    await wakeBots(db, table.id);
   });
+
+/** No turn of these games is longer; one that were would go on with the next job. */
+const longestTurn = 60;
+
+/** A bot plays on until somebody else is asked. A secret question is answered, and nobody else sees a bot. */
+async function finishTurn(sitting: Sitting, seat: SeatWithPerson): Promise<void> {
+  const asked = () => openDecisions(sitting).find((decision) => decision.seat === seat.seat);
+  for (let made = 0; made < longestTurn; made++) {
+    if (!botAnswers(sitting, seat.seat, standIn)) break;
+    const next = asked();
+    if (seat.secret || isAlone(sitting) || next === undefined || isSecret(next)) break;
+  }
+  await getUp(sitting);
+}
 
 /** A reminder that comes late, after a standstill, still waits for the end of a night. */
 const remind = (house: House, waiting: Waiting): Promise<void> =>
@@ -171,12 +189,17 @@ export const tasksOf = (house: House, courier: Courier): TaskList => ({
   clock: (payload) => timeIsUp(house, payload as Waiting),
   remind: (payload) => remind(house, payload as Waiting),
   tidy: () => tidy(house),
+  settle: () => keepBounds(house),
   look: async () => courier.lookAfter?.(),
 });
 
 /** Once a day, in the small hours; whichever process comes first does it. */
-const crontab = ['17 4 * * * tidy', '41 4 * * * look'].join('\n');
+const crontab = ['17 4 * * * tidy', '29 4 * * * settle', '41 4 * * * look'].join('\n');
 
 /** Works off the queue until it is stopped. Any number of processes may do so on one database. */
-export const startWorker = (house: House, courier: Courier, options: QueueOptions): Promise<Queue> =>
-  runQueue(tasksOf(house, courier), { ...options, crontab });
+export async function startWorker(house: House, courier: Courier, options: QueueOptions): Promise<Queue> {
+  const queue = await runQueue(tasksOf(house, courier), { ...options, crontab });
+  // A release may bring other bounds.
+  await addJob(house.prisma, 'settle', {}, { key: 'settle' });
+  return queue;
+}

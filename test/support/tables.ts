@@ -33,7 +33,7 @@ import {
 } from '../../src/tables/index.ts';
 import { stateAt } from '../../src/tables/snapshots.ts';
 import { tasksOf } from '../../src/tables/worker.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
 
 export const HOUR = 3_600_000;
 /** Noon of a day that no clock of a machine has reached, so that nothing is due before a test says so. */
@@ -93,8 +93,14 @@ export type TestHouse = House & {
 
 const silent = new Logger(() => () => undefined);
 
-export async function openHouse(moreGames: readonly Game[] = [tally]): Promise<TestHouse> {
-  const database = await freshDatabase();
+export async function openHouse(
+  moreGames: readonly Game[] = [tally],
+  database?: TestDatabase,
+): Promise<TestHouse> {
+  return houseAt(moreGames, database ?? (await freshDatabase()));
+}
+
+async function houseAt(moreGames: readonly Game[], database: TestDatabase): Promise<TestHouse> {
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   pool.on('error', () => undefined);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
@@ -281,14 +287,15 @@ export async function tracesOf(house: TestHouse, table: string): Promise<object>
 /**
  * A game as small as can be, in which every turn goes as a test wants it: `stay` and go again, `pass` to the next
  * seat, `reveal` something and go again, `whisper` to oneself, make the next seat `bow` by force, ask `everybody`
- * at once, or `end` the game.
+ * at once, ask the next seat in secret (`hush`) before going again, or `end` the game.
  */
+type Kind = 'step' | 'bow' | 'vote' | 'hush';
 export type TallyState = {
   schema: number;
   seed: string;
   turn: number;
   serial: number;
-  open: { id: string; seat: number; kind: 'step' | 'bow' | 'vote' }[];
+  open: { id: string; seat: number; kind: Kind }[];
   points: number[];
   secrets: number[];
   over: boolean;
@@ -296,12 +303,12 @@ export type TallyState = {
 export type TallyView = View & { points: readonly number[]; secret: number | null };
 
 /** A greedy bot, to whom all are worth the same, takes the first. */
-export const steps = ['pass', 'stay', 'reveal', 'whisper', 'bow', 'everybody', 'end'] as const;
+export const steps = ['pass', 'stay', 'reveal', 'whisper', 'bow', 'everybody', 'end', 'hush'] as const;
 
 const word = text('refusal.shape');
 const event = (more: Partial<GameEvent> = {}): GameEvent => ({ text: word, ...more });
 
-function ask(state: TallyState, kind: 'step' | 'bow' | 'vote', ...seats: number[]): void {
+function ask(state: TallyState, kind: Kind, ...seats: number[]): void {
   for (const seat of seats) state.open.push({ id: `${kind}.${++state.serial}`, seat, kind });
 }
 
@@ -321,6 +328,10 @@ function take(state: TallyState, seat: number, step: string): GameEvent[] {
       return [event(), event({ text: text('refusal.twice'), to: [seat] })];
     case 'bow':
       ask(state, 'bow', next);
+      return [event()];
+    case 'hush':
+      state.turn = seat;
+      ask(state, 'hush', next);
       return [event()];
     case 'everybody':
       ask(state, 'vote', ...state.points.keys());
@@ -368,6 +379,7 @@ export const tally: Game<TallyState, TallyView> = {
           weight: kind === 'bow' ? 'forced' : 'small',
           form: { kind: 'one', options: kind === 'step' ? options(...steps) : options(kind) },
           blocked: [],
+          ...(kind === 'hush' ? { secret: true, anonymous: true } : {}),
         })),
   decide(state, seat, given) {
     const { decision, choice } = given as { decision: string; choice: string };
@@ -379,6 +391,10 @@ export const tally: Game<TallyState, TallyView> = {
     }
     const after = clone(state);
     after.open = after.open.filter((open) => open.id !== decision);
+    if (asked.kind === 'hush') {
+      ask(after, 'step', after.turn);
+      return { ok: true, state: after, events: [] };
+    }
     if (asked.kind === 'vote') {
       if (after.open.length === 0) ask(after, 'step', 0);
       return { ok: true, state: after, events: [event()] };

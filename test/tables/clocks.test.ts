@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Game } from '../../src/games/contract.ts';
 import type { Topic } from '../../src/tables/index.ts';
-import { abandon, handOver, pause, resume, setSettings, start, takeBack } from '../../src/tables/index.ts';
+import {
+  abandon,
+  handOver,
+  pause,
+  resume,
+  setSettings,
+  showTable,
+  start,
+  takeBack,
+  undo,
+  vacationDaysLeft,
+} from '../../src/tables/index.ts';
 import {
   answers,
   by,
@@ -16,13 +28,27 @@ import {
   type Seating,
   seatOf,
   stranger,
+  type TallyState,
   type TestHouse,
+  tally,
   whyNot,
 } from '../support/tables.ts';
 
+/** A game in which a bot goes on for a while before it passes. */
+const rambling: Game = {
+  ...(tally as unknown as Game),
+  id: 'rambling',
+  decisions: (state) =>
+    tally.decisions(state as TallyState).map((decision) => {
+      const { form } = decision;
+      const goesOn = form.kind === 'one' && form.options.length > 1 && (state as TallyState).serial < 3;
+      return goesOn ? { ...decision, form: { ...form, options: form.options.slice(1) } } : decision;
+    }),
+};
+
 let house: TestHouse;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse([tally as unknown as Game, rambling]);
 });
 afterAll(() => house.close());
 beforeEach(() => house.setClock(noon));
@@ -146,20 +172,25 @@ describe('quiet hours', () => {
 describe('a vacation', () => {
   it('stops the time while it lasts', async () => {
     const { table, ann } = await sitDown();
-    must(await setSettings(house, ann.id, { away: { from: hoursOn(6), until: hoursOn(106) } }));
+    must(await setSettings(house, ann.id, { away: { from: hoursOn(6), days: 100 / 24 } }));
     expect(await clocksOf(table)).toEqual({ deadline: 172, reminder: 112 });
     must(await setSettings(house, ann.id, { away: null }));
     expect(await clocksOf(table)).toEqual({ deadline: 72, reminder: 12 });
   });
 
-  it('without an end stops it for good, and begins no earlier than now', async () => {
-    const { table, ann } = await sitDown();
-    must(await setSettings(house, ann.id, { away: { from: hoursOn(0), until: null } }));
-    expect(await clocksOf(table)).toEqual(none);
-    const past = { away: { from: hoursOn(-1), until: null } };
-    expect(whyNot(await setSettings(house, ann.id, past))).toBe('vacation');
-    const backwards = { away: { from: hoursOn(2), until: hoursOn(1) } };
-    expect(whyNot(await setSettings(house, ann.id, backwards))).toBe('vacation');
+  it('begins no earlier than now, and ends after it begins', async () => {
+    const { ann } = await sitDown();
+    const refusalOf = async (away: { from?: number; days: number }) =>
+      whyNot(await setSettings(house, ann.id, { away }));
+    expect(await refusalOf({ from: hoursOn(-1), days: 2 })).toBe('vacation');
+    for (const days of [0, -3, Number.NaN]) expect(await refusalOf({ days })).toBe('vacation');
+  });
+
+  it('that begins now is never too early, however long the way here takes', async () => {
+    const { ann } = await sitDown();
+    let clock = noon;
+    const ticking = { ...house, now: () => ++clock };
+    must(await setSettings(ticking, ann.id, { away: { days: 3 } }));
   });
 });
 
@@ -281,28 +312,270 @@ describe('when the time is up', () => {
   });
 });
 
-describe('the bank', () => {
-  const bankOf = async (table: string) => Number((await seatOf(house, table, 0)).bank) / HOUR;
-
-  it('is full at first, shrinks when a decision takes longer, and refills a little with each answer', async () => {
-    const { table, ann } = await sitDown();
-    expect(await bankOf(table)).toBe(48);
-    house.setClock(hoursOn(10));
-    await answers(house, table, ann, 'stay');
-    expect(await bankOf(table)).toBe(48);
-    house.setClock(hoursOn(10 + 24 + 20));
-    await answers(house, table, ann, 'stay');
-    expect(await bankOf(table)).toBeCloseTo(48 - 20 + 2.4);
-    expect((await clocksOf(table)).deadline).toBeCloseTo(54 + 24 + 30.4);
-    house.setClock(hoursOn(55));
-    await answers(house, table, ann, 'stay');
-    expect(await bankOf(table)).toBeCloseTo(32.8);
+describe('a turn', () => {
+  it('has one clock for all its decisions', async () => {
+    const { table, ann, bob } = await sitDown();
+    for (const hours of [10, 30, 50]) {
+      house.setClock(hoursOn(hours));
+      await answers(house, table, ann, 'stay');
+      expect((await clocksOf(table)).deadline).toBe(72);
+    }
+    await answers(house, table, ann, 'pass');
+    await answers(house, table, bob, 'pass');
+    // 26 hours came off the bank of 48, and a tenth of the time was added.
+    expect((await clocksOf(table)).deadline).toBeCloseTo(50 + 24 + 48 - 26 + 2.4);
   });
 
-  it('is empty but for the gift when the time was up', async () => {
-    const { table } = await sitDown({ onTimeout: 'bot-once' });
+  it('refills the bank once, however many decisions it has', async () => {
+    const { table, ann, bob } = await sitDown();
+    house.setClock(hoursOn(34));
+    await answers(house, table, ann, 'stay', 'stay', 'stay', 'pass');
+    await answers(house, table, bob, 'pass');
+    expect((await clocksOf(table)).deadline).toBeCloseTo(34 + 24 + 48 - 10 + 2.4);
+  });
+
+  it('goes on where others are asked at once and it is asked again', async () => {
+    const { table, ann, bob } = await sitDown();
+    await answers(house, table, ann, 'everybody');
+    house.setClock(hoursOn(20));
+    await answers(house, table, bob, 'vote');
+    await answers(house, table, ann, 'vote');
+    expect((await clocksOf(table)).deadline).toBe(72);
+  });
+
+  it('is a single decision where nobody else plays, since nobody waits', async () => {
+    const ann = stranger();
+    const table = await gameOf(house, [ann], { pace: '24h', bots: ['random'] });
+    house.setClock(hoursOn(20));
+    await answers(house, table, ann, 'stay');
+    expect((await clocksOf(table)).deadline).toBe(92);
+  });
+
+  it('is reminded of once, and not as soon as somebody has answered', async () => {
+    const { table, ann } = await sitDown();
+    await house.passTo(hoursOn(11));
+    await answers(house, table, ann, 'stay');
+    await house.passTo(hoursOn(17));
+    expect(told(table, 'reminder')).toHaveLength(0);
+    await house.passTo(hoursOn(19));
+    await answers(house, table, ann, 'stay');
+    await house.passTo(hoursOn(30));
+    expect(told(table, 'reminder')).toHaveLength(1);
+  });
+
+  it('is said to be overdue once', async () => {
+    const { table, ann } = await sitDown({ onTimeout: 'nudge' });
     await house.passTo(hoursOn(73));
-    expect(await bankOf(table)).toBeCloseTo(2.4);
+    await answers(house, table, ann, 'stay', 'stay');
+    await house.passTo(hoursOn(90));
+    expect(told(table, 'overdue')).toHaveLength(1);
+  });
+
+  it('is finished by the stand-in that began it, and the next is the person’s again', async () => {
+    const { table, ann, bob } = await sitDown({ game: rambling.id, onTimeout: 'bot-once' });
+    await house.passTo(hoursOn(73));
+    const acts = await house.prisma.snapshot.findMany({ where: { tableId: table, actor: 'bot:greedy' } });
+    expect(acts.map(({ seat }) => seat)).toEqual([0, 0, 0]);
+    expect(await openAt(house, table)).toMatchObject([{ seat: 1 }]);
+    expect((await seatOf(house, table, 0)).bot).toBeNull();
+    await answers(house, table, bob, 'pass');
+    await answers(house, table, ann, 'pass');
+  });
+
+  it('goes on with what was left when its person hands it over and takes it back', async () => {
+    const { table, ann } = await sitDown();
+    house.setClock(hoursOn(20));
+    must(await handOver(house, { ...by(table, ann), bot: 'greedy' }));
+    must(await takeBack(house, by(table, ann)));
+    expect((await clocksOf(table)).deadline).toBe(72);
+  });
+
+  it('keeps what was counted when quiet hours change', async () => {
+    const { table, ann } = await sitDown();
+    house.setClock(hoursOn(20));
+    must(await setSettings(house, ann.id, { quiet: { from: 12 * 60, to: 0 } }));
+    must(await setSettings(house, ann.id, { quiet: null }));
+    expect((await clocksOf(table)).deadline).toBe(72);
+  });
+});
+
+describe('going back', () => {
+  it('gives a turn its clock again', async () => {
+    const { table, ann, bob } = await sitDown();
+    house.setClock(hoursOn(30));
+    await answers(house, table, ann, 'stay');
+    must(await undo(house, by(table, ann)));
+    expect((await clocksOf(table)).deadline).toBe(72);
+    await answers(house, table, ann, 'pass');
+    house.setClock(hoursOn(33));
+    must(await undo(house, by(table, ann)));
+    // Three hours passed that were not Ann's.
+    expect((await clocksOf(table)).deadline).toBeCloseTo(75);
+    await answers(house, table, ann, 'pass');
+    await answers(house, table, bob, 'pass');
+    expect((await clocksOf(table)).deadline).toBeCloseTo(33 + 24 + 48 - 6 + 2.4);
+  });
+
+  it('neither fills nor empties the bank of whoever was asked meanwhile', async () => {
+    const { table, ann, bob } = await sitDown();
+    await answers(house, table, ann, 'pass');
+    house.setClock(hoursOn(60));
+    must(await undo(house, by(table, ann)));
+    await answers(house, table, ann, 'pass');
+    expect((await clocksOf(table, 1)).deadline).toBe(132);
+    await answers(house, table, bob, 'pass');
+  });
+});
+
+describe('a secret question', () => {
+  const seen = async (table: string, person: { id: string }) => {
+    const { seats, own, others } = must(await showTable(house, table, person.id));
+    return { own, others, seats: seats.map(({ bot, asked, deadline }) => ({ bot, asked, deadline })) };
+  };
+
+  it('moves no clock that others see', async () => {
+    const { table, ann, bob } = await sitDown();
+    house.setClock(hoursOn(10));
+    await answers(house, table, ann, 'hush');
+    expect((await seen(table, ann)).seats).toEqual([
+      { bot: null, asked: false, deadline: null },
+      { bot: null, asked: false, deadline: null },
+    ]);
+    expect((await seen(table, bob)).seats[1]?.asked).toBe(true);
+    await answers(house, table, bob, 'hush');
+    expect((await clocksOf(table)).deadline).toBe(72);
+    house.setClock(hoursOn(12));
+    await answers(house, table, ann, 'hush');
+    house.setClock(hoursOn(20));
+    await answers(house, table, bob, 'hush');
+    expect((await clocksOf(table)).deadline).toBe(80);
+  });
+
+  it('costs no bank, and gives none', async () => {
+    const { table, ann, bob } = await sitDown();
+    await answers(house, table, ann, 'pass');
+    house.setClock(hoursOn(34));
+    await answers(house, table, bob, 'pass');
+    await answers(house, table, ann, 'hush');
+    house.setClock(hoursOn(34 + 60));
+    await answers(house, table, bob, 'hush');
+    await answers(house, table, ann, 'pass');
+    expect((await clocksOf(table, 1)).deadline).toBeCloseTo(94 + 24 + 48 - 10 + 2.4);
+  });
+
+  it.each(['bot-once', 'bot-until-back'] as const)(
+    'whose time is up is answered without a mark of it: %s',
+    async (onTimeout) => {
+      const { table, ann } = await sitDown({ onTimeout });
+      await answers(house, table, ann, 'hush');
+      expect((await clocksOf(table, 1)).deadline).toBe(24);
+      await house.passTo(hoursOn(25));
+      expect(await openAt(house, table)).toMatchObject([{ seat: 0, kind: 'step' }]);
+      expect((await seen(table, ann)).seats.map(({ bot }) => bot)).toEqual([null, null]);
+      expect((await clocksOf(table)).deadline).toBe(96);
+    },
+  );
+});
+
+describe('settings beyond the bounds', () => {
+  const refusal = async (person: string, wish: Parameters<typeof setSettings>[2]) => {
+    const reply = await setSettings(house, person, wish);
+    return { key: whyNot(reply), params: reply.ok ? null : reply.why.params };
+  };
+
+  it('are refused with the bound', async () => {
+    const { ann } = await sitDown();
+    for (const quiet of [
+      { from: 0, to: 23 * 60 + 59 },
+      { from: 20 * 60, to: 8 * 60 + 1 },
+    ]) {
+      expect(await refusal(ann.id, { quiet })).toEqual({ key: 'quiet-long', params: { hours: 12 } });
+    }
+    must(await setSettings(house, ann.id, { quiet: { from: 20 * 60, to: 8 * 60 } }));
+    for (const days of [22, 36_500, 1e9]) {
+      expect(await refusal(ann.id, { away: { days } })).toEqual({
+        key: 'vacation-stretch',
+        params: { days: 21 },
+      });
+    }
+    must(await setSettings(house, ann.id, { away: { days: 21 } }));
+  });
+
+  it('are cut to them, the clocks go on under the new ones, and their owner is told', async () => {
+    const { table, ann } = await sitDown();
+    const [quietFrom, quietTo] = [0, 23 * 60 + 59];
+    const away = { awayFrom: new Date(hoursOn(-2000)), awayUntil: null };
+    await house.prisma.person.update({ where: { id: ann.id }, data: { quietFrom, quietTo, ...away } });
+    house.setClock(hoursOn(2));
+    await house.query(`SELECT graphile_worker.add_job('settle', '{}'::json) IS NULL`);
+    await house.work();
+    expect(await house.prisma.person.findUnique({ where: { id: ann.id } })).toMatchObject({
+      quietFrom: 0,
+      quietTo: 12 * 60,
+      awayUntil: new Date(hoursOn(2 + 21 * 24)),
+    });
+    const trip = 2 + 21 * 24;
+    // Awake from noon to midnight, and 72 hours are left.
+    expect((await clocksOf(table)).deadline).toBeCloseTo(trip + 10 + 5 * 24 + 12 + 2);
+    expect(told(table, 'cut').map(({ person }) => person)).toEqual([ann.id]);
+    await house.query(`SELECT graphile_worker.add_job('settle', '{}'::json) IS NULL`);
+    await house.work();
+    expect(told(table, 'cut')).toHaveLength(1);
+  });
+});
+
+describe('the days of vacation in a year', () => {
+  it('are used up only while a question waits', async () => {
+    const { table, ann, bob } = await sitDown();
+    await answers(house, table, ann, 'pass');
+    must(await setSettings(house, ann.id, { away: { days: 20 } }));
+    house.setClock(hoursOn(10 * 24));
+    expect(await vacationDaysLeft(house, ann.id)).toBe(30);
+    await answers(house, table, bob, 'pass');
+    house.setClock(hoursOn(15 * 24));
+    expect(await vacationDaysLeft(house, ann.id)).toBe(25);
+    await answers(house, table, ann, 'pass');
+    house.setClock(hoursOn(19 * 24));
+    expect(await vacationDaysLeft(house, ann.id)).toBe(25);
+  });
+
+  it('are thirty, and count once where several games wait', async () => {
+    const { ann } = await sitDown();
+    await gameOf(house, [ann, stranger()], { pace: '12h' });
+    await gameOf(house, [ann, stranger()], { pace: 'none' });
+    must(await setSettings(house, ann.id, { away: { days: 21 } }));
+    house.setClock(hoursOn(30 * 24));
+    expect(await vacationDaysLeft(house, ann.id)).toBe(9);
+    const reply = await setSettings(house, ann.id, { away: { days: 10 } });
+    expect([whyNot(reply), reply.ok ? null : reply.why.params]).toEqual([
+      'vacation-left',
+      { left: 9, days: 30 },
+    ]);
+    must(await setSettings(house, ann.id, { away: { days: 9 } }));
+    house.setClock(hoursOn(405 * 24));
+    must(await setSettings(house, ann.id, { away: null }));
+    expect(await vacationDaysLeft(house, ann.id)).toBe(30);
+  });
+
+  it('make no longer stretch by being taken one after the other', async () => {
+    const { ann } = await sitDown();
+    must(await setSettings(house, ann.id, { away: { days: 15 } }));
+    house.setClock(hoursOn(14 * 24));
+    expect(whyNot(await setSettings(house, ann.id, { away: { days: 10 } }))).toBe('vacation-stretch');
+    must(await setSettings(house, ann.id, { away: null }));
+    expect(whyNot(await setSettings(house, ann.id, { away: { days: 10 } }))).toBe('vacation-stretch');
+    must(await setSettings(house, ann.id, { away: { days: 7 } }));
+  });
+
+  it('are not used up in a pause', async () => {
+    const { table, ann } = await sitDown();
+    must(await setSettings(house, ann.id, { away: { days: 20 } }));
+    house.setClock(hoursOn(24));
+    must(await pause(house, by(table, ann)));
+    house.setClock(hoursOn(10 * 24));
+    must(await resume(house, by(table, ann)));
+    house.setClock(hoursOn(11 * 24));
+    expect(await vacationDaysLeft(house, ann.id)).toBe(28);
   });
 });
 

@@ -1,5 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreeToUndo, askToUndo, handOver, historyOf, pause, rewind, undo } from '../../src/tables/index.ts';
+import {
+  agreeToUndo,
+  askToUndo,
+  declineUndo,
+  handOver,
+  historyOf,
+  namesOf,
+  pause,
+  resign,
+  rewind,
+  showTable,
+  undo,
+} from '../../src/tables/index.ts';
 import {
   ann,
   answer,
@@ -25,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const stateOf = async (table: string) => (await rowOf(house, table)).state;
+const shownOf = async (table: string) => must(await showTable(house, table, null)).undo;
 const undoneOf = async (table: string) =>
   (await historyOf(house, { table, person: null })).filter((e) => e.undone).map((e) => e.version);
 
@@ -142,66 +155,119 @@ describe('after an undo', () => {
 });
 
 describe('an undo by consent', () => {
-  it('happens when all the others have agreed, and not before', async () => {
+  it('happens when all who have to have agreed, and not before', async () => {
     const table = await gameOf(house, [ann, bob, cleo]);
     await answers(house, table, ann, 'stay');
     const before = await stateOf(table);
-    await answers(house, table, ann, 'reveal', 'pass');
-    await answers(house, table, bob, 'pass');
-    must(await askToUndo(house, by(table, bob)));
-    // The newest request is the one that counts.
-    expect(must(await askToUndo(house, by(table, ann)))).toEqual({ backTo: 3, missing: [1, 2], version: 5 });
+    await answers(house, table, ann, 'reveal');
+    expect(must(await askToUndo(house, by(table, ann)))).toEqual({ backTo: 2, missing: [1, 2], version: 3 });
     expect(whyNot(await agreeToUndo(house, by(table, ann)))).toBe('own-undo');
     expect(whyNot(await agreeToUndo(house, by(table, dan)))).toBe('no-seat');
     expect(must(await agreeToUndo(house, by(table, cleo))).missing).toEqual([1]);
     expect(must(await agreeToUndo(house, by(table, cleo))).missing).toEqual([1]);
-    expect((await rowOf(house, table)).version).toBe(5);
-    expect(must(await agreeToUndo(house, by(table, bob)))).toEqual({ backTo: 3, missing: [], version: 6 });
-    expect(await openAt(house, table)).toMatchObject([{ seat: 0 }]);
-    expect(whyNot(await agreeToUndo(house, by(table, bob)))).toBe('no-undo-asked');
-    must(await askToUndo(house, by(table, ann)));
-    for (const person of [bob, cleo]) must(await agreeToUndo(house, by(table, person)));
+    expect((await rowOf(house, table)).version).toBe(3);
+    expect(must(await agreeToUndo(house, by(table, bob)))).toEqual({ backTo: 2, missing: [], version: 4 });
     expect(await stateOf(table)).toEqual(before);
-    expect(await undoneOf(table)).toEqual([3, 4, 5, 6]);
+    expect(whyNot(await agreeToUndo(house, by(table, bob)))).toBe('no-undo-asked');
+    expect(await undoneOf(table)).toEqual([3]);
   });
 
-  it('is asked of everybody who has to agree', async () => {
+  it('is asked of whoever acted since or saw something come out, and of nobody else', async () => {
+    const table = await gameOf(house, [ann, bob, cleo]);
+    await answers(house, table, ann, 'pass');
+    await answers(house, table, bob, 'pass');
+    expect(must(await askToUndo(house, by(table, ann))).missing).toEqual([1]);
+    expect(whyNot(await agreeToUndo(house, by(table, cleo)))).toBe('undo-not-asked');
+    expect(whyNot(await declineUndo(house, by(table, cleo)))).toBe('undo-not-asked');
+    await answers(house, table, cleo, 'reveal');
+    expect(must(await askToUndo(house, by(table, ann))).missing).toEqual([1, 2]);
+  });
+
+  it('is told to everybody who has to agree, once, however often it is asked', async () => {
     const table = await gameOf(house, [ann, bob, cleo], { bots: ['random'] });
     await answers(house, table, ann, 'reveal');
     must(await askToUndo(house, by(table, ann)));
+    const again = await askToUndo(house, by(table, ann));
+    expect([whyNot(again), again.ok ? null : again.why.params]).toEqual([
+      'undo-waiting',
+      { who: namesOf([1, 2]) },
+    ]);
+    // The newest request is the one that counts, and brings no more messages than it must.
     await house.work();
     const notices = house.parcels.filter((p) => p.table === table && p.topic === 'notice');
     expect(notices.map((p) => p.person).sort()).toEqual([bob.id, cleo.id]);
-    expect(notices[0]?.payload).toMatchObject({ asking: 0, backTo: 1 });
+    expect(notices[0]?.payload).toMatchObject({ asking: 0 });
   });
 
-  it('needs no word from bots, nor from who let one stand in', async () => {
+  it('is asked of who let a bot stand in, and not of bots', async () => {
     const table = await gameOf(house, [ann, bob, cleo], { bots: ['random'] });
     must(await handOver(house, { ...by(table, cleo), bot: 'greedy' }));
     await answers(house, table, ann, 'reveal');
-    expect(must(await askToUndo(house, by(table, ann))).missing).toEqual([1]);
+    expect(must(await askToUndo(house, by(table, ann))).missing).toEqual([1, 2]);
     must(await agreeToUndo(house, by(table, bob)));
+    expect((await rowOf(house, table)).version).toBe(2);
+    must(await agreeToUndo(house, by(table, cleo)));
     expect((await rowOf(house, table)).version).toBe(3);
   });
 
-  it('happens at once where there is nobody to ask', async () => {
+  it('happens at once where there is nobody to ask, and leaves no trace', async () => {
     const table = await gameOf(house, [ann], { bots: ['random'] });
     const before = await stateOf(table);
     await answers(house, table, ann, 'reveal');
     expect(must(await askToUndo(house, by(table, ann))).missing).toEqual([]);
     expect(await stateOf(table)).toEqual(before);
+    expect(await shownOf(table)).toBeNull();
+    expect(await house.prisma.undoRequest.count({ where: { tableId: table } })).toBe(0);
   });
 
-  it('is void once somebody moves, or the game stands still', async () => {
+  it('can be declined, once; then it is over until something else happens', async () => {
+    const table = await gameOf(house, [ann, bob, cleo]);
+    await answers(house, table, ann, 'reveal');
+    must(await askToUndo(house, by(table, ann)));
+    must(await agreeToUndo(house, by(table, cleo)));
+    expect(await shownOf(table)).toEqual({ seat: 0, missing: [1] });
+    must(await declineUndo(house, by(table, bob)));
+    expect(await shownOf(table)).toBeNull();
+    for (const click of [agreeToUndo, declineUndo]) {
+      for (const person of [bob, cleo]) {
+        expect(whyNot(await click(house, by(table, person)))).toBe('no-undo-asked');
+      }
+    }
+    await house.work();
+    const declined = house.parcels.filter((p) => p.table === table && p.topic === 'declined');
+    expect(declined).toMatchObject([{ person: ann.id, payload: { seat: 1 } }]);
+    const again = await askToUndo(house, by(table, ann));
+    expect([whyNot(again), again.ok ? null : again.why.params]).toEqual([
+      'undo-declined',
+      { who: { seat: 1 } },
+    ]);
+    expect((await rowOf(house, table)).version).toBe(2);
+    await answers(house, table, ann, 'reveal');
+    expect(must(await askToUndo(house, by(table, ann))).missing).toEqual([1, 2]);
+  });
+
+  it('is void once somebody moves, or the game stands still, and is not shown any more', async () => {
     const table = await gameOf(house, [ann, bob]);
     await answers(house, table, ann, 'reveal');
     must(await askToUndo(house, by(table, ann)));
-    await answers(house, table, ann, 'pass');
+    expect(await shownOf(table)).toEqual({ seat: 0, missing: [1] });
+    await answers(house, table, ann, 'reveal');
+    expect(await shownOf(table)).toBeNull();
     expect(whyNot(await agreeToUndo(house, by(table, bob)))).toBe('no-undo-asked');
     must(await askToUndo(house, by(table, ann)));
     must(await pause(house, by(table, ann)));
+    expect(await shownOf(table)).toBeNull();
     expect(whyNot(await agreeToUndo(house, by(table, bob)))).toBe('paused');
     expect(await rowOf(house, table)).toMatchObject({ status: 'paused', version: 3 });
+  });
+
+  it('waits for nobody who has left', async () => {
+    const table = await gameOf(house, [ann, bob, cleo]);
+    await answers(house, table, ann, 'reveal');
+    must(await askToUndo(house, by(table, ann)));
+    must(await resign(house, by(table, cleo)));
+    expect(await shownOf(table)).toEqual({ seat: 0, missing: [1] });
+    expect(must(await agreeToUndo(house, by(table, bob))).missing).toEqual([]);
   });
 
   it('needs something to go back over', async () => {
@@ -209,6 +275,7 @@ describe('an undo by consent', () => {
     expect(whyNot(await askToUndo(house, by(table, bob)))).toBe('nothing-to-undo');
     expect(whyNot(await askToUndo(house, by(table, dan)))).toBe('no-seat');
     expect(whyNot(await agreeToUndo(house, by(table, bob)))).toBe('no-undo-asked');
+    expect(whyNot(await declineUndo(house, by(table, bob)))).toBe('no-undo-asked');
   });
 });
 

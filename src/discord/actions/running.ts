@@ -1,7 +1,5 @@
 import {
   abandon,
-  agreeToUndo,
-  askToUndo,
   handOver,
   mayOrganise,
   pause,
@@ -14,7 +12,7 @@ import {
 import type { Call } from '../calls.ts';
 import type { Desk } from '../desk.ts';
 import { written } from '../ids.ts';
-import { headline } from '../panels/standing.ts';
+import { consentButtons, headline } from '../panels/standing.ts';
 import { button, peopleSelect, row, rows, shown, words } from '../ui.ts';
 import { own } from '../words.ts';
 import { passOnFromGone } from './organising.ts';
@@ -33,11 +31,6 @@ export const changes: Readonly<Record<string, { readonly run: Change; readonly s
     said: 'handed-over',
   },
   'take-back': { run: (desk, call, table) => takeBack(desk.house, clickOf(call, table)), said: 'taken-back' },
-  'ask-undo': { run: (desk, call, table) => askToUndo(desk.house, clickOf(call, table)), said: 'undo-asked' },
-  'agree-undo': {
-    run: (desk, call, table) => agreeToUndo(desk.house, clickOf(call, table)),
-    said: 'undo-agreed',
-  },
 };
 
 const ofOrganisers = new Set(['pause', 'resume', 'abandon']);
@@ -110,9 +103,7 @@ export async function showMore(desk: Desk, call: Call, id: string): Promise<void
           button(mark('sure', 'abandon'), say(own('abandon')), { tone: 'danger' }),
         ]
       : []),
-    ...(table.undo !== null && me !== undefined && me.seat !== table.undo.seat
-      ? [button(mark('agree-undo'), say(own('agree-undo')), { tone: 'good' })]
-      : []),
+    ...(me !== undefined && table.undo?.missing.includes(me.seat) === true ? consentButtons(id, say) : []),
   ];
   const giveable = table.seats.filter((seat) => seat.person === null || seat.seat === me?.seat || organises);
   const selects = giveable

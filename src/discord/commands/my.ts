@@ -1,4 +1,4 @@
-import { exportPerson, forget, setSettings } from '../../tables/index.ts';
+import { exportPerson, forget, knowsOfCut, setSettings, vacationDaysLeft } from '../../tables/index.ts';
 import { localeOf, note, reader, refuseWith } from '../actions/reading.ts';
 import type { Call } from '../calls.ts';
 import type { Desk } from '../desk.ts';
@@ -19,8 +19,6 @@ function quietHours(typed: string): { from: number; to: number } | null | undefi
   return { from: Number(h1) * 60 + Number(m1), to: Number(h2) * 60 + Number(m2) };
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 async function settings(desk: Desk, call: Call, given: Given): Promise<void> {
   await localeOf(desk, call);
   const language = given.text('language');
@@ -30,12 +28,11 @@ async function settings(desk: Desk, call: Call, given: Given): Promise<void> {
   const dms = given.yes('dms');
   const quiet = typed === null ? undefined : quietHours(typed);
   if (typed !== null && quiet === undefined) return note(desk, call, { key: 'table.why.quiet-hours' });
-  const now = desk.house.now();
   const reply = await setSettings(desk.house, call.person.id, {
     ...(language === null ? {} : { locale: language === 'auto' ? null : language }),
     ...(zone === null ? {} : { timeZone: zone }),
     ...(quiet === undefined ? {} : { quiet }),
-    ...(away === null ? {} : { away: away <= 0 ? null : { from: now, until: now + away * dayMs } }),
+    ...(away === null ? {} : { away: away <= 0 ? null : { days: away } }),
     ...(dms === null ? {} : { dms, dmOpen: true }),
   });
   if (!reply.ok) return refuseWith(desk, call, reply);
@@ -50,9 +47,12 @@ async function settings(desk: Desk, call: Call, given: Given): Promise<void> {
     set('zone', timeZone),
     set('quiet', quietFrom === null || quietTo === null ? '–' : `${clock(quietFrom)}–${clock(quietTo)}`),
     set('away', awayUntil === null ? '–' : moment(awayUntil)),
+    set('away-left', String(await vacationDaysLeft(desk.house, person.id))),
     set('dms', say(own(person.dms ? 'yes' : 'no'))),
   ];
-  await call.show(shown([words(`## ${say(own('settings'))}\n${lines.join('\n')}`)]));
+  const cut = person.cutAt === null ? [] : [words(`⚠️ ${say(own('cut'))}`)];
+  await call.show(shown([words(`## ${say(own('settings'))}\n${lines.join('\n')}`), ...cut]));
+  if (person.cutAt !== null) await knowsOfCut(desk.house, person.id);
 }
 
 /** Everything that is stored about the caller, as a file. */

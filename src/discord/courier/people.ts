@@ -1,11 +1,11 @@
+import { isSecret } from '../../games/contract.ts';
 import { localeFor } from '../../i18n/index.ts';
 import { type Parcel, recapFor, showAgain, showTable, type TableShown } from '../../tables/index.ts';
 import type { Desk } from '../desk.ts';
-import { written } from '../ids.ts';
 import { lineFor } from '../panels/line.ts';
 import { ownPanel } from '../panels/own.ts';
-import { headline } from '../panels/standing.ts';
-import { button, row, type Shown, shown, words } from '../ui.ts';
+import { consentButtons, headline } from '../panels/standing.ts';
+import { row, type Shown, shown, words } from '../ui.ts';
 import { own, type Say, speaker } from '../words.ts';
 import { finish, type ToPerson, write } from './letter.ts';
 import { OutOfReach, postLine } from './messages.ts';
@@ -32,11 +32,17 @@ export async function tellPerson(desk: Desk, wire: Wire, parcel: Parcel): Promis
   });
 }
 
-/** A call in the thread of whoever gets no direct message, or gets it much later. */
+/**
+ * A call in the thread of whoever gets no direct message, or gets it much later. A call would tell others that a secret
+ * question waits, and for whom: then there is none.
+ */
 async function callInstead(desk: Desk, wire: Wire, parcel: ToPerson, table: TableShown): Promise<void> {
   const { topic, payload, person } = parcel;
-  const inSecret = table.own.some((decision) => decision.anonymous === true);
-  if (topic !== 'turn' || inSecret) return callInThread(wire, parcel, table, person);
+  const { own: asked } = table;
+  const isAboutQuestion = topic === 'turn' || topic === 'reminder' || topic === 'overdue';
+  if (isAboutQuestion && asked.some((decision) => decision.anonymous === true)) return;
+  if (isAboutQuestion && topic !== 'turn' && asked.some(isSecret)) return;
+  if (topic !== 'turn') return callInThread(wire, parcel, table, person);
   // Whoever shows the table calls those who are asked: only there is it known who was called already.
   const { seat, decision } = payload as { seat: number; decision: string };
   const called = isVenue(table.venue) ? (table.venue.called ?? []) : [];
@@ -45,7 +51,11 @@ async function callInstead(desk: Desk, wire: Wire, parcel: ToPerson, table: Tabl
 
 /** What has been answered in the meantime needs no word. */
 function stillTrue({ topic, payload }: Parcel, table: TableShown): boolean {
-  if (topic === 'notice') return table.undo !== null;
+  if (topic === 'cut' || topic === 'declined') return true;
+  if (topic === 'notice') {
+    const { asking } = payload as { asking: number };
+    return table.undo?.seat === asking && table.undo.missing.some((seat) => seat === table.viewer);
+  }
   if (table.status !== 'running') return false;
   const { decision } = payload as { decision?: string };
   return topic === 'overdue' || table.own.some(({ id }) => id === decision);
@@ -61,26 +71,27 @@ async function cardFor(
     const { asking } = payload as { asking: number };
     return shown([
       words(`${headline(table, say)}\n${say(own('undo-open', { who: { seat: asking } }))}`),
-      row(button(written({ verb: 'agree-undo', table: table.id }), say(own('agree-undo')), { tone: 'good' })),
+      row(...consentButtons(table.id, say)),
     ]);
   }
+  if (topic === 'declined') {
+    const { seat } = payload as { seat: number };
+    return shown([words(`${headline(table, say)}\n${say(own('undo-refused', { who: { seat } }))}`)]);
+  }
+  if (topic === 'cut') return shown([words(say(own('cut')))]);
   const note = topic === 'turn' ? {} : { note: own(topic) };
   if (topic === 'overdue') return ownPanel(desk, table, say, note);
   const news = await recapFor(desk.house, table.id, person);
   return ownPanel(desk, table, say, { ...note, news, sight: 'board' });
 }
 
-/** Nobody learns from a call who is asked something in secret: it calls everybody then. */
 async function callInThread(wire: Wire, parcel: ToPerson, table: TableShown, person: string): Promise<void> {
   const { venue } = table;
   if (!isVenue(venue) || venue.threadId === undefined) return;
-  const secret = table.own.some((decision) => decision.anonymous === true);
-  const people = secret ? table.seats.flatMap((seat) => seat.person ?? []) : [person];
   const say = speaker(venue.locale, table.seats);
-  const key = secret ? 'call-secret' : parcel.topic === 'turn' ? 'call' : `call-${parcel.topic}`;
-  const line = say(own(key, { game: table.gameName, who: people.map((id) => `<@${id}>`).join(' ') }));
+  const line = say(own(`call-${parcel.topic}`, { game: table.gameName, who: `<@${person}>` }));
   try {
-    await postLine(wire, venue.threadId, line, { nonce: nonceOf(`${parcel.id}:call`), ping: people });
+    await postLine(wire, venue.threadId, line, { nonce: nonceOf(`${parcel.id}:call`), ping: [person] });
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
   }

@@ -32,6 +32,7 @@ export function askedInPublic(game: string, { kind, prompt, shownAs, anonymous }
 
 function newsOf({ topic, payload }: Pick<Parcel, 'topic' | 'payload'>): Text | null {
   if (topic === 'notice') return own('undo-open', { who: { seat: (payload as { asking: number }).asking } });
+  if (topic === 'declined') return own('undo-refused', { who: { seat: (payload as { seat: number }).seat } });
   return topic === 'turn' ? null : own(topic);
 }
 
@@ -42,7 +43,8 @@ export function lineFor(
   say: Say,
   { zone, now }: Reading,
 ): string {
-  const [decision] = parcel.topic === 'notice' ? [] : table.own;
+  const isOfQuestion = parcel.topic === 'turn' || parcel.topic === 'reminder' || parcel.topic === 'overdue';
+  const [decision] = isOfQuestion ? table.own : [];
   const news = newsOf(parcel);
   const deadline = table.seats.find(({ seat }) => seat === table.viewer)?.deadline ?? null;
   const when = deadline === null ? null : plainMoment(deadline, { locale: say.locale, zone, now });

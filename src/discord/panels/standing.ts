@@ -1,5 +1,7 @@
-import type { Entry, LineKind, TableLine, TableShown } from '../../tables/index.ts';
+import { type Entry, type LineKind, namesOf, type TableLine, type TableShown } from '../../tables/index.ts';
+import { written } from '../ids.ts';
 import { shortened } from '../limits.ts';
+import { button } from '../ui.ts';
 import { moment, own, type Say, tame } from '../words.ts';
 
 const statusSign = { lobby: '🪑', running: '▶️', paused: '⏸️', finished: '🏁', abandoned: '🏳️' } as const;
@@ -67,8 +69,18 @@ export function waitingFor({ seats, others, own: mine, status, undo }: TableShow
     const key = bot !== null ? 'waiting-bot' : person === null ? 'waiting-nobody' : 'waiting';
     return `• ${say(own(key, { who: { seat } }))}${until}`;
   });
+  // Beside others who are asked it would only tell that there is a secret.
   const secret = others.some((decision) => decision.seat === null);
-  if (secret) lines.push(`• ${say(own('waiting-secret'))}`);
-  if (undo !== null) lines.push(`↩️ ${say(own('undo-open', { who: { seat: undo.seat } }))}`);
+  if (secret && lines.length === 0) lines.push(`• ${say(own('waiting-secret'))}`);
+  if (undo !== null) {
+    const open = { who: { seat: undo.seat }, missing: namesOf(undo.missing) };
+    lines.push(`↩️ ${say(own('undo-waits', open))}`);
+  }
   return lines.length === 0 && mine.length === 0 ? say(own('nobody')) : lines.join('\n');
 }
+
+/** For those who have to agree that the game goes back. */
+export const consentButtons = (table: string, say: Say) => [
+  button(written({ verb: 'agree-undo', table }), say(own('agree-undo')), { tone: 'good' }),
+  button(written({ verb: 'decline-undo', table }), say(own('decline-undo'))),
+];

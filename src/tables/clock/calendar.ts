@@ -1,3 +1,5 @@
+import { nextChange, offsetAt, shownAt } from './zone.ts';
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -26,79 +28,24 @@ interface Stretch {
   readonly until: number;
 }
 
-export function isTimeZone(tag: string): boolean {
-  // Some versions of Intl take bare offsets too, which know no daylight saving.
-  if (/^[+-]/.test(tag)) return false;
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: tag });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  formats.set(timeZone, format);
-  return format;
-}
-
-/** How far the zone's clocks are ahead of UTC. */
-function offsetAt(timeZone: string, at: number): number {
-  const shown = /([+-])(\d+):(\d+)(?::(\d+))?$/.exec(formatOf(timeZone).format(at));
-  if (!shown) return 0;
-  const [, sign, hours, minutes, seconds = 0] = shown;
-  const size = Number(hours) * 60 * MINUTE + Number(minutes) * MINUTE + Number(seconds) * 1000;
-  return sign === '-' ? -size : size;
-}
-
-/** The moment in between at which the zone's clocks are changed. */
-function changeBetween(timeZone: string, before: number, after: number): number {
-  const offset = offsetAt(timeZone, before);
-  let [low, high] = [before, after];
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (offsetAt(timeZone, middle) === offset) low = middle;
-    else high = middle;
-  }
-  return high;
-}
-
-/**
- * When the zone's clocks show a local time, written as if it were UTC: the first and the last moment, which differ
- * where an hour is doubled. For a time that is skipped, both are the moment of the change.
- */
-function shownAt(timeZone: string, local: number): { first: number; last: number } {
-  const before = offsetAt(timeZone, local - DAY);
-  const after = offsetAt(timeZone, local + DAY);
-  const early = local - before;
-  if (before === after) return { first: early, last: early };
-  const late = local - after;
-  const isEarly = offsetAt(timeZone, early) === before;
-  const isLate = offsetAt(timeZone, late) === after;
-  if (isEarly || isLate) return { first: isEarly ? early : late, last: isLate ? late : early };
-  const change = changeBetween(timeZone, late, early);
-  return { first: change, last: change };
-}
+/** How long somebody's nights are. */
+const nightOf = ({ quiet }: Calendar): number =>
+  quiet === null ? 0 : ((quiet.to - quiet.from + 24 * 60) % (24 * 60)) * MINUTE;
 
 /**
  * The quiet hours that end after a moment, day by day. They begin the first time the clock shows their beginning and
  * end the last time it shows their end, so that a changed clock never cuts a night in two.
  */
-function* nights({ timeZone, quiet }: Calendar, at: number): Generator<Stretch> {
+function* nights(calendar: Calendar, at: number): Generator<Stretch> {
+  const { timeZone, quiet } = calendar;
   if (!quiet) return;
-  const length = (quiet.to - quiet.from + 24 * 60) % (24 * 60);
-  if (length === 0) return;
+  const length = nightOf(calendar);
   const today = Math.floor((at + offsetAt(timeZone, at)) / DAY);
   // Two days back, as some zones have skipped a whole day.
   for (let day = today - 2; ; day += 1) {
     const local = day * DAY + quiet.from * MINUTE;
     const from = shownAt(timeZone, local).first;
-    const until = shownAt(timeZone, local + length * MINUTE).last;
+    const until = shownAt(timeZone, local + length).last;
     if (until > at) yield { from, until };
   }
 }
@@ -114,13 +61,74 @@ function* without(stretch: Stretch, rests: Iterable<Stretch>): Generator<Stretch
   if (from < stretch.until) yield { from, until: stretch.until };
 }
 
-function* awakeFrom(calendar: Calendar, at: number): Generator<Stretch> {
-  const vacations = calendar.away
+/** Nights that are all alike: when the first of the epoch began, and how long each is. */
+type Alike = { readonly from: number; readonly length: number };
+
+/** A stretch that counts: whole, or all but its nights. */
+type Counting = Stretch & { readonly nights: Alike | null };
+
+const whole = ({ from, until }: Stretch): Counting => ({ from, until, nights: null });
+
+/** Further from a change of the clock than this, every night is like every other. */
+const nearChange = 4 * DAY;
+
+/** A stretch in parts of which each is counted by a formula: the nights around a changed clock one by one. */
+function* counting(calendar: Calendar, { from: begin, until }: Stretch): Generator<Counting> {
+  const { timeZone, quiet } = calendar;
+  const length = nightOf(calendar);
+  if (quiet === null || length === 0) {
+    yield whole({ from: begin, until });
+    return;
+  }
+  for (let from = begin; from < until; ) {
+    const { at, isChange } = nextChange(timeZone, from - nearChange);
+    const alikeUntil = at - nearChange;
+    if (isChange && from >= alikeUntil) {
+      const odd = { from, until: Math.min(until, at + nearChange) };
+      for (const stretch of without(odd, nights(calendar, from))) yield whole(stretch);
+      from = odd.until;
+    } else {
+      const part = { from, until: Math.min(until, alikeUntil) };
+      yield { ...part, nights: { from: quiet.from * MINUTE - offsetAt(timeZone, from), length } };
+      from = part.until;
+    }
+  }
+}
+
+const vacationsOf = ({ away }: Calendar): readonly Stretch[] =>
+  away
     .map(({ from, until }) => ({ from, until: until ?? Number.POSITIVE_INFINITY }))
     .sort((a, b) => a.from - b.from);
-  for (const present of without({ from: at, until: Number.POSITIVE_INFINITY }, vacations)) {
-    yield* without(present, nights(calendar, present.from));
+
+function* awakeFrom(calendar: Calendar, at: number): Generator<Counting> {
+  const everything = { from: at, until: Number.POSITIVE_INFINITY };
+  for (const present of without(everything, vacationsOf(calendar))) {
+    yield* counting(calendar, present);
   }
+}
+
+/** What counts between the first night of the epoch and a moment, if every night is alike. */
+function countedUpTo({ from, length }: Alike, at: number): number {
+  const days = Math.floor((at - from) / DAY);
+  return days * (DAY - length) + Math.max(0, at - from - days * DAY - length);
+}
+
+const countedIn = ({ from, nights: alike }: Counting, to: number): number =>
+  alike === null ? to - from : countedUpTo(alike, to) - countedUpTo(alike, from);
+
+/** The first moment at which so much of a stretch is counted. */
+function momentIn({ from, nights: alike }: Counting, amount: number): number {
+  if (alike === null) return from + amount;
+  const wanted = countedUpTo(alike, from) + amount;
+  const days = Math.ceil(wanted / (DAY - alike.length)) - 1;
+  return alike.from + days * DAY + alike.length + wanted - days * (DAY - alike.length);
+}
+
+/** The first moment of a stretch that counts; it may lie at its end. */
+function firstIn({ from, nights: alike }: Counting): number {
+  if (alike === null) return from;
+  const since = from - alike.from - Math.floor((from - alike.from) / DAY) * DAY;
+  return since < alike.length ? from + alike.length - since : from;
 }
 
 export function isAwake(calendar: Calendar, at: number): boolean {
@@ -129,7 +137,10 @@ export function isAwake(calendar: Calendar, at: number): boolean {
 
 /** The first moment from `at` on that counts; null if none ever does. */
 export function nextAwake(calendar: Calendar, at: number): number | null {
-  for (const { from } of awakeFrom(calendar, at)) return from;
+  for (const stretch of awakeFrom(calendar, at)) {
+    const first = firstIn(stretch);
+    if (first < stretch.until) return first;
+  }
   return null;
 }
 
@@ -138,7 +149,7 @@ export function awakeBetween(calendar: Calendar, from: number, to: number): numb
   let counted = 0;
   for (const stretch of awakeFrom(calendar, from)) {
     if (stretch.from >= to) break;
-    counted += Math.min(stretch.until, to) - stretch.from;
+    counted += countedIn(stretch, Math.min(stretch.until, to));
   }
   return counted;
 }
@@ -148,8 +159,8 @@ export function addAwake(calendar: Calendar, from: number, amount: number): numb
   if (amount <= 0) return from;
   let left = amount;
   for (const stretch of awakeFrom(calendar, from)) {
-    const length = stretch.until - stretch.from;
-    if (left <= length) return stretch.from + left;
+    const length = stretch.until === Number.POSITIVE_INFINITY ? left : countedIn(stretch, stretch.until);
+    if (left <= length) return momentIn(stretch, left);
     left -= length;
   }
   return null;
@@ -157,7 +168,19 @@ export function addAwake(calendar: Calendar, from: number, amount: number): numb
 
 /** A moment from which so many counted milliseconds pass until `to`. */
 export function subtractAwake(calendar: Calendar, to: number, amount: number): number {
-  let from = to - amount;
-  while (awakeBetween(calendar, from, to) < amount) from -= to - from;
-  return addAwake(calendar, from, awakeBetween(calendar, from, to) - amount) ?? from;
+  if (amount <= 0) return to;
+  const always = { ...calendar, away: [] };
+  const everything = { from: Number.NEGATIVE_INFINITY, until: to };
+  let left = amount;
+  for (const { from: begin, until } of [...without(everything, vacationsOf(calendar))].reverse()) {
+    for (let span = left; ; span *= 2) {
+      const from = Math.max(begin, until - span);
+      const counted = awakeBetween(always, from, until);
+      if (counted >= left) return addAwake(always, from, counted - left) ?? from;
+      if (from > begin) continue;
+      left -= counted;
+      break;
+    }
+  }
+  return to - amount;
 }

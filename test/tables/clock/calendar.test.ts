@@ -5,10 +5,10 @@ import {
   awakeBetween,
   type Calendar,
   isAwake,
-  isTimeZone,
   nextAwake,
   subtractAwake,
 } from '../../../src/tables/clock/calendar.ts';
+import { isTimeZone } from '../../../src/tables/clock/zone.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -81,18 +81,11 @@ describe('the deadline', () => {
   });
 });
 
-describe('the bank after an answer', () => {
-  const openedAt = at('2026-06-10T12:00Z');
+describe('the bank after a turn', () => {
   const bankAfter = (hours: number, bank: number) =>
-    spent({
-      pace: '24h',
-      bank: bank * HOUR,
-      calendar: sleepless,
-      openedAt,
-      answeredAt: openedAt + hours * HOUR,
-    }) / HOUR;
+    spent({ pace: '24h', bank: bank * HOUR }, hours * HOUR) / HOUR;
 
-  it('grows by a tenth of the time when the answer is in time', () => {
+  it('grows by a tenth of the time when the turn was in time', () => {
     expect(bankAfter(1, 10)).toBe(12.4);
     expect(bankAfter(24, 10)).toBe(12.4);
   });
@@ -111,16 +104,8 @@ describe('the bank after an answer', () => {
     expect(bankAfter(100, 10)).toBe(2.4);
   });
 
-  it('loses nothing at night', () => {
-    const opened = at('2026-06-10T18:00+02:00');
-    const answeredAt = at('2026-06-11T16:00+02:00');
-    expect(spent({ pace: '12h', bank: 5 * HOUR, calendar: rome, openedAt: opened, answeredAt })).toBe(
-      6.2 * HOUR,
-    );
-  });
-
   it('stays what it is without a pace', () => {
-    expect(spent({ pace: 'none', bank: 0, calendar: rome, openedAt: 0, answeredAt: DAY })).toBe(0);
+    expect(spent({ pace: 'none', bank: 0 }, DAY)).toBe(0);
   });
 });
 
@@ -145,6 +130,12 @@ describe('the reminder', () => {
     expect(
       remindersOf({ pace: 'none', bank: 0, calendar: rome, openedAt: at('2026-06-10T08:00+02:00') }),
     ).toBe(at('2026-06-11T18:00+02:00'));
+  });
+
+  it('comes half-way through what was left when its owner last answered', () => {
+    const turn = { pace: '24h', bank: 0, calendar: sleepless, openedAt: at('2026-06-10T08:00Z') } as const;
+    expect(remindersOf(turn, at('2026-06-10T18:00Z'))).toBe(at('2026-06-11T01:00Z'));
+    expect(remindersOf(turn, at('2026-06-11T07:30Z'))).toBeNull();
   });
 
   it('does not come to someone who is away for good', () => {
@@ -237,11 +228,14 @@ describe('for any decision', () => {
     fc.assert(
       fc.property(waiting, fc.integer({ min: 0, max: 20 * DAY }), (decision, waited) => {
         const full = fullBankOf(decision.pace);
-        const bank = spent({ ...decision, answeredAt: decision.openedAt + waited });
+        const { calendar, openedAt } = decision;
+        const bank = spent(decision, awakeBetween(calendar, openedAt, openedAt + waited));
         expect(bank).toBeGreaterThanOrEqual(0);
         expect(bank).toBeLessThanOrEqual(full);
         const deadline = deadlineOf(decision);
-        if (deadline !== null) expect(spent({ ...decision, answeredAt: deadline })).toBe(full / 20);
+        if (deadline !== null) {
+          expect(spent(decision, awakeBetween(calendar, openedAt, deadline))).toBe(full / 20);
+        }
       }),
     );
   });
