@@ -138,12 +138,19 @@ describe('a running game', () => {
   });
 });
 
+/** Pieces that vanish from the box. */
+const forgeries = {
+  outlive: [{ op: 'replace', path: '/deck', value: [] }],
+  survive: [{ op: 'replace', path: '/discard', value: [{ terrain: 'beach', back: 'volcano' }] }],
+};
+
 describe('junk', () => {
   type Moved = Record<string, unknown> & { versions: Record<string, unknown>[] };
   const spoil = (moved: Moved, at: number, row: object) => ({
     ...moved,
     versions: moved.versions.map((v, i) => (i === at ? { ...v, ...row } : v)),
   });
+  const nested = (depth: number): object => (depth === 0 ? {} : { in: nested(depth - 1) });
   const spoilt: [string, (moved: Moved) => unknown][] = [
     ['nothing', () => undefined],
     ['null', () => null],
@@ -183,6 +190,22 @@ describe('junk', () => {
     ['events for nobody', (m) => spoil(m, 1, { events: [{ text: { key: 'x' }, to: 'all' }] })],
     ['a way back to the future', (m) => spoil(m, 1, { backTo: 3 })],
     ['no date', (m) => spoil(m, 1, { at: 'yesterday' })],
+    ['more than there is to know', (m) => ({ ...m, owner: 'mallory' })],
+    ['a version with more than there is to know', (m) => spoil(m, 1, { tableId: 'another' })],
+    ['a step of a patch with more', (m) => spoil(m, 1, { patch: [{ op: 'remove', path: '/open/0', x: 1 }] })],
+    ['a patch that copies', (m) => spoil(m, 1, { patch: [{ op: 'copy', from: '/open', path: '/copied' }] })],
+    ['a patch of the whole', (m) => spoil(m, 1, { patch: [{ op: 'replace', path: '', value: {} }] })],
+    ['an answer that is deep', (m) => spoil(m, 1, { answer: { decision: 'a', choice: { a: { b: 1 } } } })],
+    ['a prototype in a position', (m) => ({ ...m, more: JSON.parse('{"__proto__": {"over": true}}') })],
+    ['a word that nobody can say', (m) => spoil(m, 1, { events: [{ text: { key: 'tally.eaten' } }] })],
+    ['a word with a hole in it', (m) => spoil(m, 1, { events: [{ text: { key: 'refusal.seats' } }] })],
+    ['whole and a patch at once', (m) => spoil(m, 0, { patch: [] })],
+    ['a way back that goes nowhere', (m) => spoil(m, 1, { kind: 'undo' })],
+    ['an answer that goes back', (m) => spoil(m, 1, { backTo: 1 })],
+    ['a second start', (m) => spoil(m, 1, { kind: 'start' })],
+    ['the name of nobody', (m) => ({ ...m, names: ['', 'x'] })],
+    ['a name as long as a book', (m) => ({ ...m, names: ['x'.repeat(101), 'x'] })],
+    ['something bottomless', (m) => spoil(m, 0, { whole: nested(40) })],
   ];
   let moved: Moved;
   beforeAll(async () => {
@@ -198,6 +221,42 @@ describe('junk', () => {
       'not-understood',
     );
     expect(await counts()).toEqual(before);
+  });
+
+  it('says where it is wrong, to whoever operates', async () => {
+    const reply = await importTable(there, { moved: { ...moved, owner: 1 }, organiser: ann.id });
+    expect(reply).toMatchObject({ ok: false, why: { params: { at: expect.stringContaining('owner') } } });
+  });
+
+  it('is a position that was never gone back to', async () => {
+    const table = await gameOf(here, [ann, bob]);
+    await answers(here, table, ann, 'stay', 'stay');
+    must(await undo(here, by(table, ann)));
+    const gone = jsonOf(must(await exportTable(here, table, { secretsToo: true }))) as Moved;
+    must(await importTable(there, { moved: gone, organiser: ann.id }));
+    const richer = [
+      ...((gone.versions[3]?.patch ?? []) as object[]),
+      { op: 'replace', path: '/points/0', value: 99 },
+    ];
+    const reply = await importTable(there, { moved: spoil(gone, 3, { patch: richer }), organiser: ann.id });
+    expect(reply).toMatchObject({
+      ok: false,
+      why: { params: { at: 'versions.3: not the position of version 2' } },
+    });
+  });
+
+  it.each(['outlive', 'survive'])('is a forged position of %s', async (game) => {
+    const table = await gameOf(here, [ann, bob], { game });
+    await playOn(here, table, 6);
+    const running = jsonOf(must(await exportTable(here, table, { secretsToo: true }))) as Moved;
+    must(await importTable(there, { moved: running, organiser: ann.id }));
+    const forged = running.versions.map((row, i) =>
+      i === 3
+        ? { ...row, patch: [...(row.patch as object[]), ...forgeries[game as keyof typeof forgeries]] }
+        : row,
+    );
+    const reply = await importTable(there, { moved: { ...running, versions: forged }, organiser: ann.id });
+    expect(whyNot(reply)).toBe('not-understood');
   });
 
   it('is told from a game that is not played here', async () => {
