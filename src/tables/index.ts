@@ -41,6 +41,7 @@ export { exportPerson, forget, knowsOfCut, type Settings, setSettings, vacationD
 export { relocate, strand, unstrand } from './places.ts';
 export { actOnPlan, type Plan, type PlanStep, type Preview, planOf, previewOf } from './planning.ts';
 export { holdBack, type Ration, takeTurn } from './rations.ts';
+export { closeReport, fileReport, type NewReport, type Report, reports } from './reports.ts';
 export { abandon, handOver, pause, replace, resign, resume, takeBack } from './seats.ts';
 export {
   type GameOnOffer,

@@ -149,6 +149,7 @@ export async function exportPerson(house: House, person: string): Promise<Reply<
     where: { personId: person },
     select: { topic: true, tableId: true, createdAt: true, sentAt: true },
   });
+  const reports = await prisma.report.findMany({ where: { personId: person } });
   return done({
     person: found,
     awayTimes,
@@ -160,6 +161,7 @@ export async function exportPerson(house: House, person: string): Promise<Reply<
     organised,
     acts,
     messages,
+    reports,
   });
 }
 
@@ -209,6 +211,7 @@ export async function forget(house: House, person: string): Promise<Reply<null>>
     ...forgetLines(prisma, person),
     prisma.snapshot.updateMany({ where: { actor: person }, data: { actor: gone } }),
     prisma.delivery.deleteMany({ where: { personId: person } }),
+    prisma.report.deleteMany({ where: { personId: person } }),
     prisma.person.deleteMany({ where: { id: person } }),
   ]);
   return done(null);

@@ -7,9 +7,11 @@ export const kept = {
   /** A click can be repeated while its buttons are on somebody's screen and a reply is on its way. */
   interactions: 3 * day,
   deliveries: 30 * day,
+  /** After they were closed. */
+  reports: 90 * day,
 };
 
-/** Removes what nobody can need any more: replies to old clicks, and what was told long ago. */
+/** Removes what nobody can need any more: replies to old clicks, what was told long ago, and reports long closed. */
 export async function tidy({ prisma, now }: House): Promise<void> {
   const before = (ms: number) => ({ lt: new Date(now() - ms) });
   await prisma.interaction.deleteMany({ where: { createdAt: before(kept.interactions) } });
@@ -18,4 +20,5 @@ export async function tidy({ prisma, now }: House): Promise<void> {
       OR: [{ sentAt: before(kept.deliveries) }, { dropped: true, createdAt: before(kept.deliveries) }],
     },
   });
+  await prisma.report.deleteMany({ where: { closedAt: before(kept.reports) } });
 }
