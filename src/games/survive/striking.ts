@@ -94,13 +94,13 @@ export const board: Rule<SurviveState, TaskOf<'board'>> = {
 const holdsRepellent = (state: SurviveState, seat: Seat): boolean =>
   teamOf(state, seat).powers.some((p) => p.back === 'repellent');
 
-/** Seats that may answer, clockwise from the active player. How many tiles somebody holds is no secret. */
-function whoMayAnswer(state: SurviveState, creature: Creature): Seat[] {
-  const { seat: active, mute } = turnOf(state);
+/** Seats that could answer, clockwise from the active player. How many tiles somebody holds is no secret. */
+function whoCouldAnswer(state: SurviveState, creature: Creature): Seat[] {
+  const { seat: active } = turnOf(state);
   const there = new Set(adventurersAt(state, creature.at).map((a) => a.seat));
   return state.teams
     .map((_, i) => (active + i) % state.teams.length)
-    .filter((seat) => there.has(seat) && teamOf(state, seat).powers.length > 0 && !mute.includes(seat));
+    .filter((seat) => there.has(seat) && teamOf(state, seat).powers.length > 0);
 }
 
 export function strike(ctx: Play, step: Extract<Step, { kind: 'strike' }>): void {
@@ -109,11 +109,12 @@ export function strike(ctx: Play, step: Extract<Step, { kind: 'strike' }>): void
   if (creature === undefined || !strikes(state, creature)) return;
   if (creature.kind === 'serpent') return actOn(ctx, creature);
   const everybody = state.options.repellent === 'everybody';
-  const first = step.ask === undefined;
-  const left = step.ask ?? whoMayAnswer(state, creature);
+  const could = step.ask ?? whoCouldAnswer(state, creature);
+  const left = could.filter((seat) => !turnOf(state).mute.includes(seat));
   const next = left.findIndex((seat) => everybody || holdsRepellent(state, seat));
-  // Where only holders are asked, that the game waits tells something: so it counts as a revelation.
-  if (first && left.length > 0) {
+  // Where only holders are asked, that the game waits tells something: so it counts as a revelation. It is announced
+  // too where nobody wants to be asked any more: else it would be known who has said so.
+  if (step.ask === undefined && could.length > 0) {
     say(
       ctx,
       log.attack({ creature: creatureName(creature), hex: hexName(creature.at) }),

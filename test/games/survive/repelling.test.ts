@@ -83,6 +83,43 @@ describe('what rivals see of a repellent that is not used', () => {
     expect(held).toEqual(none);
   });
 
+  it.each(seenBy)(
+    'is the same for %s at a second attack of a turn, that its holder has endured beforehand',
+    (viewer) => {
+      const twoAttacks = (reds: string, moves: readonly (readonly [number, string])[]) => {
+        const given = {
+          turn: 'blue',
+          die: ['shark', 'shark'],
+          tiles: { D4: 'beach oars' },
+          creatures: { 'shark-1': 'C3', 'shark-2': 'K3' },
+          powers: { blue: ['creature-die'], red: [reds] },
+          adventurers: { blue: { a: 'E5' }, red: { a: 'C4', b: 'K4', c: 'E6' }, purple: { a: 'E7' } },
+        };
+        let state = stage(given);
+        const heard: object[] = [];
+        for (const [seat, choice] of moves) {
+          const outcome = answered(state, seat, choice);
+          ({ state } = outcome);
+          heard.push(...visibleEvents(outcome.events, viewer));
+        }
+        const open = visibleDecisions(survive.decisions(state), viewer).others;
+        return { heard, seen: survive.view(state, viewer), open };
+      };
+      const first = [
+        [blue, 'creature-die'],
+        [blue, 'shark-1>C4'],
+      ] as const;
+      const second = [
+        [blue, 'sink:D4'],
+        [blue, 'shark-2>K4'],
+      ] as const;
+      const none = twoAttacks('oars', [...first, ...second]);
+      expect(twoAttacks('repellent', [...first, [red, 'endure-all'], ...second])).toEqual(none);
+      const attacks = none.heard.filter((event) => JSON.stringify(event).includes('survive.log.attack'));
+      expect(attacks).toHaveLength(2);
+    },
+  );
+
   it.each(['holders', 'everybody'])('is a secret question, asked of %s', (repellent) => {
     const { state } = answered(stage(attack('repellent', 'repellent', repellent)), purple, 'shark-1>C4');
     expect(askedOf(state, blue)).toMatchObject({ kind: 'repel', secret: true });
