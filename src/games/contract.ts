@@ -148,8 +148,8 @@ export interface Game<S extends object = object, V extends View = View> {
   readonly seats: SeatRange;
   readonly options: readonly OptionSpec[];
   /**
-   * Version of the state's shape and of the rules. Raise it when a release changes either, teach `upgrade` the older
-   * ones, and tell running games in `news`.
+   * Version of the state's shape and of the rules. Raise it when a release changes either, add a step to the game's
+   * migrations, and tell running games in `news`.
    */
   readonly schema: number;
   /** A state of an older shape in today's. */

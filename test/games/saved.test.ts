@@ -5,9 +5,9 @@ import type { Game } from '../../src/games/contract.ts';
 import { newsSince, printedIn } from '../../src/games/editions.ts';
 import { randomFrom } from '../../src/games/random.ts';
 import { games } from '../../src/games/registry.ts';
-import { jsonCopy, setup } from '../support/games.ts';
+import { deepFreeze, jsonCopy, setup } from '../support/games.ts';
 
-/** Positions that earlier releases kept: the game, its schema then, and what is in it. */
+/** Positions that releases kept: the game, its schema then, and what is in it. */
 const folder = new URL('./saved/', import.meta.url);
 const saved = readdirSync(folder).map((file) => {
   const [, id = '', schema = ''] = /^([a-z]+)-(\d+)/.exec(file) ?? [];
@@ -16,12 +16,20 @@ const saved = readdirSync(folder).map((file) => {
   return { file, game, schema: Number(schema) };
 });
 const read = (file: string): object => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as object;
+const today = (game: Game, state: object, schema: number): object =>
+  schema === game.schema ? state : (game.upgrade?.(state, schema) ?? {});
+
+const hasEveryOption = ({ options }: Game, state: object): boolean => {
+  const chosen = (state as { options: Record<string, string> }).options;
+  return options.every(({ id, values }) => values.some((value) => value.id === chosen[id]));
+};
 
 describe.each(saved)('$file', ({ file, game, schema }) => {
   it('goes on in today’s shape with what was printed when it began', () => {
     const older = read(file);
-    const state = game.upgrade?.(jsonCopy(older), schema) ?? {};
+    const state = today(game, deepFreeze(jsonCopy(older)), schema);
     expect(state).toMatchObject({ schema: game.schema, edition: schema });
+    expect(hasEveryOption(game, state)).toBe(true);
     expect(game.audit(state)).toEqual([]);
     expect(game.decisions(state).map(({ id, kind }) => [id, kind])).toEqual(
       (older as { todo: { id?: string; kind: string }[][] }).todo.flatMap(([task]) =>
@@ -31,7 +39,7 @@ describe.each(saved)('$file', ({ file, game, schema }) => {
   });
 
   it('can be played to its end', () => {
-    let state = game.upgrade?.(read(file), schema) ?? {};
+    let state = today(game, read(file), schema);
     const random = randomFrom(file);
     while (game.result(state) === null) {
       const [decision] = game.decisions(state);
@@ -53,8 +61,13 @@ describe.each(games.map((game) => ({ id: game.id, game })))('editions of $id', (
     expect(newsSince(game, state, game.schema)).toEqual([]);
   });
 
-  it('turn down states that no release has kept', () => {
-    expect(() => game.upgrade?.({}, game.schema + 1)).toThrow(/schema/);
+  it('are all among the saved positions', () => {
+    const kept = new Set(saved.filter((one) => one.game === game).map(({ schema }) => schema));
+    expect([...kept].sort()).toEqual(Array.from({ length: game.schema }, (_, i) => i + 1));
+  });
+
+  it.each([0, 1.5, game.schema, game.schema + 1])('have no upgrade from schema %s', (schema) => {
+    expect(() => game.upgrade?.({}, schema)).toThrow(`no way from schema ${schema}`);
   });
 });
 

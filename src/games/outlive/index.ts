@@ -1,4 +1,5 @@
 import { type Game, type Outcome, text } from '../contract.ts';
+import { upgradeBy } from '../migrations.ts';
 import { optionKeys } from '../opening.ts';
 import { audit } from './audit.ts';
 import { deal, optionSpecs, schema, seatCount } from './box.ts';
@@ -12,6 +13,7 @@ import { searchTiles } from './content/search-tiles.ts';
 import { outliveMachine } from './engine.ts';
 import { glossary } from './glossary.ts';
 import { imagine } from './imagine.ts';
+import { migrations } from './migrations/index.ts';
 import { registered } from './modules/registry.ts';
 import { news } from './news.ts';
 import { retell } from './retelling.ts';
@@ -20,7 +22,7 @@ import { describe } from './situation/describe.ts';
 import { names } from './situation/names.ts';
 import { stage } from './situation/stage.ts';
 import type { OutliveState } from './state.ts';
-import { upgrade } from './upgrade.ts';
+
 import { type OutliveView, viewOf } from './view.ts';
 import { knownKeys } from './words.ts';
 import { worthOf } from './worth.ts';
@@ -31,7 +33,7 @@ export const outlive: Game<OutliveState, OutliveView> = {
   seats: seatCount,
   options: optionSpecs,
   schema,
-  upgrade,
+  upgrade: upgradeBy<OutliveState>(migrations),
   news,
 
   setup: (table) => inOwnWords(outliveMachine.start(deal(table))),

@@ -1,4 +1,5 @@
 import { type Game, text } from '../contract.ts';
+import { upgradeBy } from '../migrations.ts';
 import { optionKeys } from '../opening.ts';
 import { audit } from './audit.ts';
 import { deal, optionSpecs, schema, seatCount } from './box.ts';
@@ -8,13 +9,14 @@ import { powers, terrains } from './content/tiles.ts';
 import { surviveMachine } from './flow.ts';
 import { glossary } from './glossary.ts';
 import { imagine } from './imagine.ts';
+import { migrations } from './migrations/index.ts';
 import { news } from './news.ts';
 import { resultOf, worthOf } from './scoring.ts';
 import { describe } from './situation/describe.ts';
 import { names } from './situation/names.ts';
 import { stage } from './situation/stage.ts';
 import type { SurviveState } from './state.ts';
-import { upgrade } from './upgrade.ts';
+
 import { type SurviveView, viewOf } from './view.ts';
 import { knownKeys } from './words.ts';
 
@@ -24,7 +26,7 @@ export const survive: Game<SurviveState, SurviveView> = {
   seats: seatCount,
   options: optionSpecs,
   schema,
-  upgrade,
+  upgrade: upgradeBy<SurviveState>(migrations),
   news,
 
   setup: (table) => surviveMachine.start(deal(table)),
