@@ -23,8 +23,10 @@ import { onComponent } from './components.ts';
 import { catchUp } from './courier/catch-up.ts';
 import { courierOf } from './courier/index.ts';
 import { deliveryRest, wireOf } from './courier/wire.ts';
-import { type Desk, type InteractionKind, silentMeter } from './desk.ts';
+import { type Desk, type InteractionKind, type Outcome, silentMeter } from './desk.ts';
 import { directoryOf } from './directory.ts';
+import { askToWait } from './door/away.ts';
+import { type Allowance, Budget } from './door/budget.ts';
 import { givenBy } from './given.ts';
 import { loggedIn, type TokenRefused, whenRefused } from './login.ts';
 import { keepRegistered } from './registering.ts';
@@ -50,6 +52,8 @@ export type BotOptions = {
   readonly onRefused?: (why: TokenRefused) => void;
   /** How quickly conversations with people may be opened. */
   readonly openings?: Ration;
+  /** How much one person may do. */
+  readonly clicks?: Allowance;
 };
 
 export type Bot = {
@@ -82,11 +86,12 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
   const { pause = (ms: number) => sleep(ms, undefined, { signal: over.signal }).catch(() => undefined) } =
     options;
   const underWay = new Set<Promise<void>>();
+  const budget = new Budget(options.clicks);
   let leaving = false;
   const onEvent = (interaction: Interaction) => {
     if (leaving) return;
     const here = { ...desk, directory: directoryOf(interaction.client.rest) };
-    const work = onInteraction(here, interaction).finally(() => underWay.delete(work));
+    const work = onInteraction(here, budget, interaction).finally(() => underWay.delete(work));
     underWay.add(work);
   };
   const make = () =>
@@ -144,15 +149,13 @@ const subcommandOf = (
   return command?.subcommands.find((sub) => sub.name === name);
 };
 
-type Outcome = 'answered' | 'failed';
-
 const kindOf = (interaction: Interaction): InteractionKind | null => {
   if (interaction.isAutocomplete()) return 'suggestion';
   if (interaction.isChatInputCommand()) return 'command';
   return interaction.isMessageComponent() ? 'component' : null;
 };
 
-async function onInteraction(desk: Desk, interaction: Interaction): Promise<void> {
+async function onInteraction(desk: Desk, budget: Budget, interaction: Interaction): Promise<void> {
   const { meter = silentMeter } = desk;
   const kind = kindOf(interaction);
   const log = desk.log.child({ request: interaction.id });
@@ -163,7 +166,9 @@ async function onInteraction(desk: Desk, interaction: Interaction): Promise<void
   };
   let outcome: Outcome = 'failed';
   try {
-    outcome = await answer(here, interaction, onAcknowledged);
+    outcome = budget.spend(interaction.user.id, costOf(interaction))
+      ? await answer(here, interaction, onAcknowledged)
+      : await turnAway(interaction, onAcknowledged);
     log.debug({ ms: Math.round(performance.now() - startedAt) }, 'answered');
   } catch (error) {
     // Discord's own errors carry the request's body, and with it what somebody chose.
@@ -173,6 +178,18 @@ async function onInteraction(desk: Desk, interaction: Interaction): Promise<void
     );
   }
   if (kind !== null) meter.interaction(kind, outcome);
+}
+
+/** Whoever types a command is asked after at every letter; what leads to messages for everybody is dear. */
+function costOf(interaction: Interaction): number {
+  if (interaction.isAutocomplete()) return 0.5;
+  return interaction.isChatInputCommand() ? (subcommandOf(interaction)?.cost ?? 1) : 1;
+}
+
+async function turnAway(interaction: Interaction, onAcknowledged: () => void): Promise<Outcome> {
+  await askToWait(interaction);
+  onAcknowledged();
+  return 'put-off';
 }
 
 async function answer(desk: Desk, interaction: Interaction, onAcknowledged: () => void): Promise<Outcome> {

@@ -27,13 +27,15 @@ export interface Painter {
 }
 
 export type InteractionKind = 'command' | 'component' | 'suggestion';
+/** `put-off`: too much at once, so whoever did it is asked to wait a moment. */
+export type Outcome = 'answered' | 'failed' | 'put-off';
 
 /**
  * Counts what happens, for whoever runs the bot. It is told kinds and times only: never who, where or what was chosen.
  */
 export interface Meter {
   /** What somebody did was dealt with; those that failed were told so where possible. */
-  interaction(kind: InteractionKind, outcome: 'answered' | 'failed'): void;
+  interaction(kind: InteractionKind, outcome: Outcome): void;
   /** Discord got its first answer to an interaction, after so many milliseconds. */
   acknowledged(kind: InteractionKind, ms: number): void;
   /** One try to tell something; what failed or was postponed is tried again, what is out of reach is not. */

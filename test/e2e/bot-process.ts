@@ -20,6 +20,7 @@ await startBot(
     databaseUrl,
     pollInterval: 100,
     openings: { name: 'freely', everyMs: 1, burst: 1_000 },
+    clicks: { everyMs: 1, burst: 1_000 },
   },
 );
 process.send?.('ready');

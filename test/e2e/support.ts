@@ -2,6 +2,7 @@ import pino from 'pino';
 import { expect } from 'vitest';
 import { type Bot, startBot } from '../../src/discord/bot.ts';
 import type { Desk, Painter } from '../../src/discord/desk.ts';
+import type { Allowance } from '../../src/discord/door/budget.ts';
 import { choiceWords, type Say, speaker } from '../../src/discord/words.ts';
 import { answers } from '../../src/games/choices.ts';
 import type { Choice, Decision, Option } from '../../src/games/contract.ts';
@@ -45,7 +46,7 @@ export type Stage = {
 /** Whoever logs in again need not wait for the others who do. */
 const atOnce = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => undefined }) };
 
-/** Nobody waits for a conversation to be opened, but where that is what is tested. */
+/** Nobody waits for a conversation to be opened, or clicks too much, but where that is what is tested. */
 export const freely: Ration = { name: 'freely', everyMs: 1, burst: 1_000 };
 
 /** `shards` processes share the work, each with the servers of one shard. */
@@ -54,6 +55,7 @@ export async function openStage(
   painter: Painter = noPictures,
   now?: () => number,
   openings: Ration = freely,
+  clicks: Allowance = freely,
 ): Promise<Stage> {
   const database: TestDatabase = await freshDatabase();
   const discord = await startDiscord({ rates: 'none', ...options });
@@ -70,6 +72,7 @@ export async function openStage(
       databaseUrl: database.url,
       pollInterval: 100,
       openings,
+      clicks,
     });
   let bots: readonly Bot[] = [];
   const start = async () => {

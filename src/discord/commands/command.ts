@@ -40,6 +40,8 @@ export type Asking = Pick<Call, 'person' | 'channel'> & { readonly typed: string
 export type Subcommand = {
   readonly name: string;
   readonly options?: readonly CommandOption[];
+  /** How many clicks it counts as; one unless it says more. */
+  readonly cost?: number;
   readonly run: (desk: Desk, call: Call, given: Given) => Promise<void>;
 };
 

@@ -96,7 +96,7 @@ export const my: Command = {
       ],
       run: settings,
     },
-    { name: 'export', run: exported },
+    { name: 'export', cost: 10, run: exported },
     { name: 'forget', run: askToForget },
   ],
 };

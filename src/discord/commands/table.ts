@@ -101,6 +101,7 @@ export const table: Command = {
   subcommands: [
     {
       name: 'new',
+      cost: 5,
       options: [
         { name: 'game', kind: 'text', required: true, suggest: games },
         { name: 'seats', kind: 'whole' },
