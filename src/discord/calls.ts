@@ -1,6 +1,7 @@
 import {
   type APIContainerComponent,
   type ChatInputCommandInteraction,
+  GuildFeature,
   type MessageComponentInteraction,
   MessageFlags,
   PermissionFlagsBits,
@@ -17,7 +18,8 @@ export type Call = {
   /** Never the same for two calls; kept with what the call did. */
   readonly id: string;
   readonly person: { readonly id: string; readonly name: string; readonly locale: Locale };
-  readonly guild: { readonly id: string; readonly locale: Locale } | null;
+  /** A server's language is null where nobody chose one: only a community can. */
+  readonly guild: { readonly id: string; readonly locale: Locale | null } | null;
   readonly channel: string;
   /** The server that this person manages, if it is the one where they act. */
   readonly manages: string | null;
@@ -99,6 +101,12 @@ export function answeringOf(source: Source, onAcknowledged: () => void = () => {
   };
 }
 
+/** Every server has a language, but in most nobody could choose it and it says nothing. */
+const chosenFor = ({ guild, guildLocale }: Source): Locale | null =>
+  guildLocale !== null && guild?.features.includes(GuildFeature.Community) === true
+    ? localeFor(guildLocale)
+    : null;
+
 function caller(source: Source): Omit<Call, 'show'> {
   const { member } = source;
   const nick = member !== null && 'displayName' in member ? member.displayName : undefined;
@@ -109,10 +117,7 @@ function caller(source: Source): Omit<Call, 'show'> {
       name: nick ?? source.user.displayName,
       locale: localeFor(source.locale),
     },
-    guild:
-      source.guildId === null
-        ? null
-        : { id: source.guildId, locale: localeFor(source.guildLocale ?? source.locale) },
+    guild: source.guildId === null ? null : { id: source.guildId, locale: chosenFor(source) },
     channel: source.channelId,
     manages: source.memberPermissions?.any(managing) === true ? source.guildId : null,
   };

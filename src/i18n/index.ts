@@ -12,6 +12,8 @@ const fallback: Locale = 'en';
 const folder = new URL('../../assets/locales/', import.meta.url);
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
+export const isLocale = (tag: string | null): tag is Locale => locales.some((locale) => locale === tag);
+
 /** The language for a tag of Discord's, such as “en-GB” or “fr”. */
 export function localeFor(tag: string): Locale {
   const language = tag.toLowerCase().split(/[-_]/)[0];

@@ -9,6 +9,7 @@ import { asJson, type Db, done, type House, once, type Reply, refused } from './
 import { note } from './log.ts';
 import { passOn, whyNotOrganiser } from './organisers.ts';
 import { takePlace } from './places.ts';
+import { setVenue } from './showing.ts';
 import { getUp, playForced, record, type Sitting } from './sitting.ts';
 
 export const timeouts = ['nudge', 'bot-once', 'bot-until-back'] as const;
@@ -224,10 +225,15 @@ export type Terms = {
   readonly places?: number;
   readonly pace?: Pace;
   readonly onTimeout?: OnTimeout;
+  /** How it is shown; added to what is known of that. */
+  readonly venue?: object;
 };
 
-/** What the game is played with, for how many, and how fast. */
-export const setTerms = (house: House, { options, places, pace, onTimeout, ...click }: Click & Terms) =>
+/** What the game is played with, for how many, how fast, and how it is shown. */
+export const setTerms = (
+  house: House,
+  { options, places, pace, onTimeout, venue, ...click }: Click & Terms,
+): Promise<Reply<Lobby>> =>
   inLobby(house, click, async (sitting) => {
     const { db, table, game, seats } = sitting;
     const notMine = whyNotOrganiser(sitting, click);
@@ -251,6 +257,7 @@ export const setTerms = (house: House, { options, places, pace, onTimeout, ...cl
     if (pace !== undefined) {
       await db.seat.updateMany({ where: { tableId: table.id }, data: { bank: fullBankOf(pace) } });
     }
+    if (venue !== undefined) await setVenue({ prisma: db }, table.id, venue);
     return done(lobbyOf(sitting));
   });
 

@@ -14,7 +14,7 @@ import {
 import type { Prisma, Status } from '../store/generated/client.ts';
 import type { Pace } from './clock/pace.ts';
 import { isOpen, missingOf } from './consent.ts';
-import { asJson, done, type House, type Reply, refused } from './house.ts';
+import { asJson, type Db, done, type House, type Reply, refused } from './house.ts';
 import type { OnTimeout } from './lobby.ts';
 import { organisersOf } from './organisers.ts';
 import { current } from './snapshots.ts';
@@ -210,7 +210,7 @@ export async function replaceVenue({ prisma }: House, table: string, venue: obje
 
 /** Notes where a table is shown: what is given is added to what is known. */
 export async function setVenue(
-  { prisma }: House,
+  { prisma }: { readonly prisma: Db },
   table: string,
   venue: object,
   place?: string,

@@ -87,6 +87,45 @@ describe('a lobby', () => {
   });
 });
 
+describe('what everybody sees', () => {
+  const openedIn = async (community: string | null, language?: string): Promise<string> => {
+    const { world } = stage.discord;
+    const guild = world.addGuild('Elsewhere', undefined, community === null ? {} : { community });
+    const channel = world.addChannel('elsewhere', { guild });
+    const chiara = stage.discord.person('chiara', { locale: 'it' });
+    world.addPerson({ name: 'chiara' }, { guild });
+    const options = { game: 'survive', seats: 2, ...(language === undefined ? {} : { language }) };
+    await chiara.runs('/table new', options, { in: channel });
+    await stage.settled();
+    const [invitation] = chiara.messages({ in: channel }).filter(({ text }) => text.includes('## 🪑'));
+    return invitation?.text ?? '';
+  };
+
+  it.each([
+    [
+      'is in the organiser’s language where nobody chose one for the server',
+      null,
+      undefined,
+      /1 post[oi] occupat[oi] su 2/,
+    ],
+    ['is in the language of a community', 'fr', undefined, /1 place prise sur 2/],
+    ['is in the language that its organiser says', 'fr', 'en', /1 of 2 seats taken/],
+  ])('%s', async (_what, community, language, words) => {
+    expect(await openedIn(community, language)).toMatch(words);
+  });
+
+  it('changes its language when its organiser wants it', async () => {
+    const channel = channelOf(stage);
+    await alice.runs('/table new', { game: 'survive', seats: 2 }, { in: channel });
+    await bruno.clicks('Join', { in: channel });
+    const panel = panelOf(await alice.clicks('Options', { in: channel }));
+    await alice.picks('fr', { from: /^set:.*language/, on: panel });
+    await bruno.sees(/2 places prises sur 2/, { in: channel });
+    await alice.clicks('Commencer', { in: channel });
+    await bruno.sees(/La partie a commencé/, { in: channel });
+  });
+});
+
 describe('a running game', () => {
   it('tells its story: list, log and recap', async () => {
     const dario = stage.discord.person('dario');
@@ -122,10 +161,12 @@ describe('a running game', () => {
     await stage.settled();
     const late = panelOf(await asked.clicks(/^play:/, { in: threadId }));
     expect(await told(asked.clicks('Undo', { on: late }))).toContain('Somebody else has acted since');
-    expect(await told(asked.clicks('Ask to go back', { on: late }))).toContain('The others have been asked.');
+    expect(await told(asked.clicks('Ask to go back', { on: late }))).toContain(
+      `Asked to agree: ${other.name}.`,
+    );
     await other.sees(/would like to go back/, { in: 'dm' });
     await chloe.sees(/would like to go back/, { in: threadId });
-    expect(await told(other.clicks('Agree to go back', { in: 'dm' }))).toContain('You agreed.');
+    expect(await told(other.clicks('Agree to go back', { in: 'dm' }))).toContain('All have agreed');
     expect((await tableOf(stage, id, asked)).view).toEqual(before.view);
   });
 

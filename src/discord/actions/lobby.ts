@@ -1,3 +1,4 @@
+import { isLocale } from '../../i18n/index.ts';
 import {
   addBot,
   join,
@@ -73,13 +74,15 @@ function changed(
       return setTerms(desk.house, { ...click, pace: value as Pace });
     case 'late':
       return setTerms(desk.house, { ...click, onTimeout: value as OnTimeout });
+    case 'language':
+      if (!isLocale(value)) break;
+      return setTerms(desk.house, { ...click, venue: { locale: value } });
     case 'bot':
       return addBot(desk.house, { ...click, bot: value });
     case 'kick':
       return kick(desk.house, { ...click, seat: Number(value) });
-    default:
-      return Promise.resolve({ ok: false, why: own('unknown') });
   }
+  return Promise.resolve({ ok: false, why: own('unknown') });
 }
 
 export async function setOption(desk: Desk, call: Call, mark: Mark, value: string): Promise<void> {

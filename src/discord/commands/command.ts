@@ -26,6 +26,8 @@ export type OptionKind = 'text' | 'whole' | 'yes' | 'person';
 export type CommandOption = {
   readonly name: string;
   readonly kind: OptionKind;
+  /** The option's name in the catalogues, where another one has the same name and is about something else. */
+  readonly texts?: string;
   readonly required?: boolean;
   /** A fixed list; the names are in the catalogues under the option's own key. */
   readonly values?: readonly string[];
@@ -81,11 +83,12 @@ const named = (key: string) => ({
 function optionJson({
   name,
   kind,
+  texts = name,
   required,
   values,
   suggest,
 }: CommandOption): APIApplicationCommandBasicOption {
-  const key = `discord.option.${name}`;
+  const key = `discord.option.${texts}`;
   const choices = values?.map(
     (value): APIApplicationCommandOptionChoice<string> => ({
       name: speakers.en({ key: `${key}.values.${value}` }),

@@ -1,4 +1,4 @@
-import { type Locale, localeFor } from '../../i18n/index.ts';
+import { isLocale, locales } from '../../i18n/index.ts';
 import {
   gamesOnOffer,
   type OnTimeout,
@@ -74,8 +74,9 @@ const games = async (desk: Desk, { person, typed }: Asking): Promise<readonly Su
 
 async function open(desk: Desk, call: Call, given: Given): Promise<void> {
   if (call.guild === null) return note(desk, call, own('not-in-dm'));
-  const locale: Locale = localeFor(call.guild.locale);
-  await localeOf(desk, call);
+  const read = await localeOf(desk, call);
+  const wished = given.text('language');
+  const locale = isLocale(wished) ? wished : (call.guild.locale ?? read);
   const seats = given.whole('seats');
   const pace = given.text('pace');
   const late = given.text('late');
@@ -108,6 +109,7 @@ export const table: Command = {
         { name: 'options', kind: 'text', suggest: suggestTerms },
         { name: 'pace', kind: 'text', values: paces },
         { name: 'late', kind: 'text', values: timeouts },
+        { name: 'language', texts: 'spoken', kind: 'text', values: locales },
       ],
       run: open,
     },

@@ -1,6 +1,8 @@
 import type { APIComponentInContainer } from 'discord.js';
 import { suits } from '../../games/contract.ts';
+import { locales } from '../../i18n/index.ts';
 import { botNames, paces, type TableShown, timeouts } from '../../tables/index.ts';
+import { isVenue } from '../courier/venue.ts';
 import { written } from '../ids.ts';
 import { button, row, rule, type Shown, select, shown, words } from '../ui.ts';
 import { own, pair, type Say } from '../words.ts';
@@ -61,7 +63,7 @@ export function lobbyPanel(table: TableShown, say: Say): Shown {
 
 /** What the organiser sets: the game's own options, the pace, the seats, who is out. */
 export function optionsPanel(table: TableShown, say: Say): Shown {
-  const { id, specs, options, pace, onTimeout, places, fewest, most, seats, organiser } = table;
+  const { id, specs, options, pace, onTimeout, places, fewest, most, seats, organiser, venue } = table;
   const mark = (what: string) => written({ verb: 'set', table: id, decision: what });
   const parts: APIComponentInContainer[] = [words(`## ⚙️ ${say(table.gameName)}`)];
   for (const spec of specs) {
@@ -105,6 +107,17 @@ export function optionsPanel(table: TableShown, say: Say): Shown {
           value: t,
           label: pair(say, say(own('late')), say(own(`timeouts.${t}`))),
           chosen: t === onTimeout,
+        })),
+      ),
+    ),
+    row(
+      select(
+        mark('language'),
+        say(own('spoken')),
+        locales.map((locale) => ({
+          value: locale,
+          label: pair(say, say(own('spoken')), say(own(`languages.${locale}`))),
+          chosen: isVenue(venue) && venue.locale === locale,
         })),
       ),
     ),
