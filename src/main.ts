@@ -1,9 +1,9 @@
 import { config as readDotenv } from 'dotenv';
-import pino from 'pino';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Bot, startBot } from './discord/bot.ts';
 import { TokenRefused } from './discord/login.ts';
 import { type Check, type Health, serveHealth } from './health.ts';
+import { openLog } from './log/open.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { painterIn } from './painting.ts';
 import { openStudio } from './pictures/index.ts';
@@ -41,10 +41,7 @@ async function openHealth(
 async function main(): Promise<void> {
   readDotenv({ quiet: true });
   const config = readConfig(process.env);
-  const log = pino({
-    level: config.logLevel,
-    redact: ['token', '*.token', 'headers.authorization', '*.headers.authorization'],
-  });
+  const log = openLog(config.logLevel);
   const closers: (() => Promise<unknown>)[] = [];
   let leaving = false;
   const leave = async (code: number): Promise<void> => {

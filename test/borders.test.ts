@@ -24,12 +24,13 @@ const isShown = (path: string) => isContract(path) || /^games\/(.+\/)?(view\.ts|
 
 const BORDERS: Record<string, Border | 'free'> = {
   games: { packages: ['node:crypto', 'pure-rand'] },
-  tables: { rooms: ['games', 'store', 'i18n'] },
+  tables: { rooms: ['games', 'store', 'i18n', 'log'] },
   store: { rooms: ['i18n'], files: isContract },
   pictures: { rooms: ['i18n'], files: isShown },
   playground: { rooms: ['i18n', 'store'] },
-  discord: { rooms: ['tables', 'pictures', 'i18n'], files: isContract },
+  discord: { rooms: ['tables', 'pictures', 'i18n', 'log'], files: isContract },
   i18n: { typesFrom: [CONTRACT] },
+  log: {},
   tools: 'free',
   'main.ts': 'free',
   'config.ts': {},

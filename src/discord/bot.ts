@@ -12,14 +12,14 @@ import {
   type REST,
   Status,
 } from 'discord.js';
-import type { Text } from '../games/contract.ts';
 import { localeFor } from '../i18n/index.ts';
-import { isOutage, type Ration, startWorker } from '../tables/index.ts';
+import { faultOf } from '../log/fault.ts';
+import { type Ration, startWorker } from '../tables/index.ts';
 import { localeOf } from './actions/reading.ts';
 import { type Answering, answeringOf } from './calls.ts';
 import { commandJson, type Subcommand, type Suggestion } from './commands/command.ts';
 import { commands } from './commands/index.ts';
-import { onComponent } from './components.ts';
+import { doingOf, onComponent } from './components.ts';
 import { catchUp } from './courier/catch-up.ts';
 import { courierOf } from './courier/index.ts';
 import { deliveryRest, wireOf } from './courier/wire.ts';
@@ -27,6 +27,7 @@ import { type Desk, type InteractionKind, type Outcome, silentMeter } from './de
 import { directoryOf } from './directory.ts';
 import { askToWait } from './door/away.ts';
 import { type Allowance, Budget } from './door/budget.ts';
+import { type Doing, logTrouble, troubleWord, type Where } from './door/trouble.ts';
 import { givenBy } from './given.ts';
 import { loggedIn, type TokenRefused, whenRefused } from './login.ts';
 import { keepRegistered } from './registering.ts';
@@ -96,7 +97,7 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
   };
   const make = () =>
     clientFor(options)
-      .on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'))
+      .on(Events.Error, (error) => log.error(faultOf(error), 'the connection to Discord failed'))
       .on(Events.InteractionCreate, onEvent);
   const client = await loggedIn(make, { token: options.token, log, pause });
   const deliveries = deliveryRest(options.client?.rest, options.token);
@@ -171,11 +172,8 @@ async function onInteraction(desk: Desk, budget: Budget, interaction: Interactio
       : await turnAway(interaction, onAcknowledged);
     log.debug({ ms: Math.round(performance.now() - startedAt) }, 'answered');
   } catch (error) {
-    // Discord's own errors carry the request's body, and with it what somebody chose.
-    log.error(
-      { code: errorCode(error), name: error instanceof Error ? error.name : '' },
-      'an interaction failed',
-    );
+    const { doing, where } = whatOf(interaction);
+    await logTrouble(here, error, doing, where, 'an interaction failed').catch(() => undefined);
   }
   if (kind !== null) meter.interaction(kind, outcome);
 }
@@ -203,13 +201,31 @@ async function answer(desk: Desk, interaction: Interaction, onAcknowledged: () =
   return 'answered';
 }
 
-const errorCode = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+/** What somebody is doing, for the log. */
+function whatOf(interaction: Interaction | MessageComponentInteraction): {
+  readonly doing: Doing;
+  readonly where: Where;
+} {
+  const where = { person: interaction.user.id, channel: interaction.channelId };
+  if (interaction.isMessageComponent()) {
+    const { doing, ...more } = doingOf(interaction.customId);
+    return { doing, where: { ...where, ...more } };
+  }
+  if (!(interaction.isChatInputCommand() || interaction.isAutocomplete())) return { doing: {}, where };
+  const sub = subcommandOf(interaction);
+  const command = [...new Set([interaction.commandName, ...(sub === undefined ? [] : [sub.name])])].join(' ');
+  const option = interaction.isAutocomplete() ? { option: interaction.options.getFocused(true).name } : {};
+  return {
+    doing: { command, ...option },
+    where: { ...where, table: givenBy(interaction).text('which') },
+  };
+}
 
 /** Whatever goes wrong, its person hears a kind word and may try again. */
 async function answering(
   desk: Desk,
   { call, finish }: Answering,
+  interaction: Interaction | MessageComponentInteraction,
   work: () => Promise<void>,
 ): Promise<Outcome> {
   let outcome: Outcome = 'answered';
@@ -217,12 +233,9 @@ async function answering(
     await work();
   } catch (error) {
     outcome = 'failed';
-    const why: Text = isOutage(error) ? { key: 'table.why.store-down' } : own('broken');
-    desk.log.error(
-      { name: error instanceof Error ? error.name : '', code: errorCode(error) },
-      'a call failed',
-    );
-    await call.show(shown([words(speaker(call.person.locale)(why))]));
+    const { doing, where } = whatOf(interaction);
+    const reference = await logTrouble(desk, error, doing, where, 'a call failed');
+    await call.show(troubleWord(error, reference, speaker(call.person.locale)));
   }
   await finish();
   return outcome;
@@ -236,7 +249,7 @@ async function run(
   const subcommand = subcommandOf(interaction);
   const both = answeringOf(interaction, onAcknowledged);
   const { call } = both;
-  return answering(desk, both, async () => {
+  return answering(desk, both, interaction, async () => {
     if (subcommand === undefined)
       await call.show(shown([words(speaker(call.person.locale)(own('unknown')))]));
     else await subcommand.run(desk, call, givenBy(interaction));
@@ -254,11 +267,15 @@ async function press(
     values: interaction.isStringSelectMenu() ? interaction.values : [],
     ...(user === undefined ? {} : { person: { id: user.id, name: user.displayName } }),
   };
-  return answering(desk, both, () => onComponent(desk, both.call, interaction.customId, picked));
+  return answering(desk, both, interaction, () => onComponent(desk, both.call, interaction.customId, picked));
 }
 
 async function suggest(desk: Desk, interaction: AutocompleteInteraction): Promise<Outcome> {
-  const found = await suggestions(desk, interaction).catch(() => null);
+  const found = await suggestions(desk, interaction).catch(async (error: unknown) => {
+    const { doing, where } = whatOf(interaction);
+    await logTrouble(desk, error, doing, where, 'nothing could be suggested');
+    return null;
+  });
   await interaction.respond((found ?? []).map(({ name, value }) => ({ name, value })));
   return found === null ? 'failed' : 'answered';
 }

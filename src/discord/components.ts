@@ -17,6 +17,7 @@ import { agree, askOthers, decline } from './actions/undoing.ts';
 import type { Call } from './calls.ts';
 import { forgetMe } from './commands/my.ts';
 import type { Desk } from './desk.ts';
+import type { Doing, Where } from './door/trouble.ts';
 import { decoded, firstDraft } from './drafts.ts';
 import { type Mark, read } from './ids.ts';
 import { limits } from './limits.ts';
@@ -104,6 +105,19 @@ const handlers: Readonly<Record<string, Handler>> = {
     if (person !== undefined) await replaceSeat(desk, call, table, number(decision.split('.')[1]), person);
   },
 };
+
+/** What a button or select stands for, for the log: nothing of it that is not ours. */
+export function doingOf(customId: string): { readonly doing: Doing } & Pick<Where, 'table' | 'decision'> {
+  const mark = read(customId);
+  if (mark === null || !(Object.hasOwn(changes, mark.verb) || Object.hasOwn(handlers, mark.verb)))
+    return { doing: {} };
+  const { verb, table, version, decision } = mark;
+  return {
+    doing: { verb, ...(version === undefined ? {} : { lookedAt: version }) },
+    table,
+    ...(decision === undefined ? {} : { decision }),
+  };
+}
 
 /** Takes any custom id, ours or not. */
 export async function onComponent(desk: Desk, call: Call, customId: string, picked: Picked): Promise<void> {

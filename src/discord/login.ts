@@ -8,6 +8,7 @@ import {
   RESTEvents,
 } from 'discord.js';
 import type { Logger } from 'pino';
+import { faultOf } from '../log/fault.ts';
 import { growing } from './growing.ts';
 
 /** Discord does not know the token; no waiting changes that. */
@@ -48,7 +49,10 @@ export async function loggedIn(make: () => Client, { token, log, pause }: How): 
     } catch (error) {
       if (error instanceof TokenRefused) throw error;
       const ms = growing(tried);
-      log.warn({ err: error, seconds: ms / 1000 }, 'could not log in to Discord, which is tried again');
+      log.warn(
+        { ...faultOf(error), seconds: ms / 1000 },
+        'could not log in to Discord, which is tried again',
+      );
       await pause(ms);
     }
   }

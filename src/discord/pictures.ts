@@ -1,4 +1,5 @@
 import type { APIComponentInContainer } from 'discord.js';
+import { faultOf } from '../log/fault.ts';
 import type { Desk, Picture } from './desk.ts';
 import { type File, picture } from './ui.ts';
 
@@ -10,7 +11,7 @@ export async function drawnIfPossible(
   try {
     return await drawing;
   } catch (error) {
-    log.warn({ name: error instanceof Error ? error.name : '' }, 'a picture could not be drawn');
+    log.warn(faultOf(error), 'a picture could not be drawn');
     return null;
   }
 }

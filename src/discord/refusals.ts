@@ -33,20 +33,31 @@ export type Reasons = {
 
 type Fault = { readonly code?: unknown; readonly message?: unknown };
 
-/** `0.options.10.name_localizations.fr Name is already in use. (CODE)` for every leaf of the tree. */
-function pathsOf(tree: unknown, path: readonly string[] = []): readonly string[] {
+type Wording = (fault: Fault) => string;
+
+/** A line for every leaf of the tree. */
+function pathsOf(tree: unknown, wording: Wording, path: readonly string[] = []): readonly string[] {
   if (typeof tree !== 'object' || tree === null) return [];
   return Object.entries(tree).flatMap(([step, below]: [string, unknown]) => {
-    if (step !== '_errors') return pathsOf(below, [...path, step]);
+    if (step !== '_errors') return pathsOf(below, wording, [...path, step]);
     const faults = Array.isArray(below) ? (below as readonly Fault[]) : [];
-    return faults.map(({ code, message }) => `${path.join('.')} ${String(message)} (${String(code)})`);
+    return faults.map((fault) => `${path.join('.')} ${wording(fault)}`);
   });
 }
+
+/** `0.options.10.name_localizations.fr Name is already in use. (CODE)` */
+const inWords: Wording = ({ code, message }) => `${String(message)} (${String(code)})`;
 
 /** Never the body that was sent: it may hold what somebody chose. */
 export function reasonsOf(error: unknown): Reasons | null {
   if (!(error instanceof DiscordAPIError)) return null;
   const { status, code, rawError } = error;
   const message = 'message' in rawError ? rawError.message : error.name;
-  return { status, code, message, paths: 'errors' in rawError ? pathsOf(rawError.errors) : [] };
+  return { status, code, message, paths: 'errors' in rawError ? pathsOf(rawError.errors, inWords) : [] };
 }
+
+/** Where in what was sent Discord found something wrong, without its words: they may quote what stood there. */
+export const wrongAt = (error: unknown): readonly string[] =>
+  error instanceof DiscordAPIError && 'errors' in error.rawError
+    ? pathsOf(error.rawError.errors, ({ code }) => String(code))
+    : [];

@@ -2,6 +2,7 @@
 export { answers } from '../games/choices.ts';
 export { type Acted, type Answering, act, type Click } from './acting.ts';
 export { botNames } from './bots.ts';
+export { type Circumstances, circumstancesOf } from './circumstances.ts';
 export { type Pace, paces } from './clock/pace.ts';
 export { type Asked, agreeToUndo, askToUndo, declineUndo, namesOf } from './consent.ts';
 export { noteReceipt, showAgain, type Topic } from './deliveries.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import { type Job, Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
+import { faultOf } from '../log/fault.ts';
 import { type Log, reasonOf } from '../store/log.ts';
 import { attend } from './attendance.ts';
 
@@ -20,8 +21,17 @@ const longestPauseMs = 5_000;
 
 const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
+type LogMeta = { readonly [key: string]: unknown };
+
 /** What the queue says at every job is of no interest to an operator. */
 const levels = { debug: 'debug', info: 'debug', warning: 'warn', error: 'error' } as const;
+
+/** The queue's own words quote the error's. */
+function failureOf({ job, error }: LogMeta): object {
+  const { id, task_identifier: task, attempts, payload } = job as Job;
+  const { table } = payload as { table?: unknown };
+  return { task, job: id, attempts, ...(table === undefined ? {} : { table }), ...faultOf(error) };
+}
 
 function openPool(url: string, max: number, log: Log): pg.Pool {
   const pool = new pg.Pool({
@@ -48,7 +58,10 @@ export async function runQueue(
 ): Promise<Queue> {
   const attendance = await attend(url, log);
   const pool = openPool(url, 2 * concurrency + 2, log);
-  const logger = new Logger(() => (level, message) => log[levels[level]](message));
+  const logger = new Logger(() => (level, message, meta) => {
+    if (meta?.failure === true) log.error(failureOf(meta), 'a job failed');
+    else log[levels[level]](message);
+  });
   const plugin: GraphileConfig.Plugin = {
     name: 'ConvoyAttendancePlugin',
     version: '1.0.0',

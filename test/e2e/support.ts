@@ -1,4 +1,3 @@
-import pino from 'pino';
 import { expect } from 'vitest';
 import { type Bot, startBot } from '../../src/discord/bot.ts';
 import type { Desk, Painter } from '../../src/discord/desk.ts';
@@ -8,6 +7,7 @@ import { answers } from '../../src/games/choices.ts';
 import type { Choice, Decision, Option } from '../../src/games/contract.ts';
 import { drawBelow, randomFrom } from '../../src/games/random.ts';
 import { localeFor } from '../../src/i18n/index.ts';
+import { openLog } from '../../src/log/open.ts';
 import type { Answer, Seen } from '../../src/playground/people/answer.ts';
 import type { Person } from '../../src/playground/people/person.ts';
 import { type DiscordOptions, type LocalDiscord, startDiscord } from '../../src/playground/server.ts';
@@ -62,7 +62,7 @@ export async function openStage(
   const store = await openStore({ databaseUrl: database.url, dataDir: '', log: quiet });
   const house = houseOf(store.prisma, now);
   const logged: string[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
+  const log = openLog('debug', { write: (line: string) => void logged.push(line) });
   const desk: Desk = { house, painter, log };
   const { shards: shardCount = 1 } = options;
   const begin = (shard: number) =>

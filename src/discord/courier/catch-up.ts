@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { faultOf } from '../../log/fault.ts';
 import { type Standing, showAgain, standingTables } from '../../tables/index.ts';
 import type { Desk } from '../desk.ts';
 import { stands } from './messages.ts';
@@ -69,7 +70,7 @@ export function catchUp(desk: Desk, wire: Wire, holds: (guild: string) => boolea
     }
     if (anew > 0) log.info({ tables: anew }, 'tables were not shown as they stand');
   };
-  const done = look().catch((error: unknown) => log.warn({ err: error }, 'could not look at every table'));
+  const done = look().catch((error: unknown) => log.warn(faultOf(error), 'could not look at every table'));
   return {
     done,
     stop: () => {

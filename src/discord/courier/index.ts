@@ -1,6 +1,7 @@
+import { faultOf } from '../../log/fault.ts';
 import type { Courier } from '../../tables/index.ts';
 import { type Desk, type Meter, silentMeter } from '../desk.ts';
-import { reasonsOf } from '../refusals.ts';
+import { wrongAt } from '../refusals.ts';
 import { OutOfReach } from './messages.ts';
 import { tellNotice } from './notices.ts';
 import { tellPerson } from './people.ts';
@@ -33,8 +34,10 @@ export const courierOf = (desk: Desk, wire: Wire): Courier => ({
       count(outOfReach ? 'out-of-reach' : 'failed');
       if (!outOfReach) {
         // Never the error itself: Discord's carry the body, and with it what somebody may choose.
-        const { name } = error instanceof Error ? error : { name: '' };
-        desk.log.error({ ...about, name, ...reasonsOf(error) }, 'something could not be told');
+        const { version, payload } = parcel;
+        const asked = 'kind' in payload ? { kind: payload.kind } : {};
+        const at = { ...about, version, ...asked, ...faultOf(error), wrong: wrongAt(error) };
+        desk.log.error(at, 'something could not be told');
         throw error;
       }
       desk.log.warn({ ...about, code: error.message }, 'a place is out of reach');

@@ -1,0 +1,45 @@
+import { faultOf } from '../../log/fault.ts';
+import { newReference } from '../../log/reference.ts';
+import { circumstancesOf, isOutage } from '../../tables/index.ts';
+import type { Desk } from '../desk.ts';
+import { type Shown, shown, words } from '../ui.ts';
+import { own, type Say } from '../words.ts';
+
+/** What somebody was doing, in words of our own: never what they picked or typed. */
+export type Doing = {
+  readonly command?: string;
+  /** The option of it that was being typed. */
+  readonly option?: string;
+  /** What a button or select stands for, and the version that it was shown with. */
+  readonly verb?: string;
+  readonly lookedAt?: number;
+};
+
+/** Where it was done; only what is found to be a table is told of it. */
+export type Where = {
+  readonly person: string;
+  readonly channel: string | null;
+  readonly table?: string | null;
+  readonly decision?: string;
+};
+
+/** Something went wrong: the log says what is needed to mend it, under the reference that is given back. */
+export async function logTrouble(
+  { house, log }: Desk,
+  error: unknown,
+  doing: Doing,
+  { table = null, channel, person, decision }: Where,
+  what: string,
+): Promise<string> {
+  const reference = newReference();
+  const concerned = { table, place: channel ?? '', person, ...(decision === undefined ? {} : { decision }) };
+  const circumstances = isOutage(error) ? null : await circumstancesOf(house, concerned);
+  log.error({ reference, ...doing, ...circumstances, ...faultOf(error) }, what);
+  return reference;
+}
+
+/** What their person reads: why, whether anything is lost, and by what it is found again. */
+export const troubleWord = (error: unknown, reference: string, say: Say): Shown => {
+  const why = isOutage(error) ? { key: 'table.why.store-down' } : own('broken');
+  return shown([words(`${say(why)}\n-# ${say(own('reference', { reference }))}`)]);
+};
