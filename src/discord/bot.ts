@@ -14,7 +14,7 @@ import {
 } from 'discord.js';
 import { localeFor } from '../i18n/index.ts';
 import { faultOf } from '../log/fault.ts';
-import { type Ration, startWorker } from '../tables/index.ts';
+import { type Ration, startWorker, throughOutage } from '../tables/index.ts';
 import { localeOf } from './actions/reading.ts';
 import { type Answering, answeringOf } from './calls.ts';
 import { commandJson, type Subcommand, type Suggestion } from './commands/command.ts';
@@ -25,6 +25,7 @@ import { courierOf } from './courier/index.ts';
 import { deliveryRest, wireOf } from './courier/wire.ts';
 import { type Desk, type InteractionKind, type Outcome, silentMeter } from './desk.ts';
 import { directoryOf } from './directory.ts';
+import { apologise } from './door/apology.ts';
 import { askToWait } from './door/away.ts';
 import { type Allowance, Budget } from './door/budget.ts';
 import { type Doing, logTrouble, troubleWord, type Where } from './door/trouble.ts';
@@ -91,7 +92,7 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
   let leaving = false;
   const onEvent = (interaction: Interaction) => {
     if (leaving) return;
-    const here = { ...desk, directory: directoryOf(interaction.client.rest) };
+    const here = { ...desk, pause, directory: directoryOf(interaction.client.rest) };
     const work = onInteraction(here, budget, interaction).finally(() => underWay.delete(work));
     underWay.add(work);
   };
@@ -156,7 +157,7 @@ const kindOf = (interaction: Interaction): InteractionKind | null => {
   return interaction.isMessageComponent() ? 'component' : null;
 };
 
-async function onInteraction(desk: Desk, budget: Budget, interaction: Interaction): Promise<void> {
+async function onInteraction(desk: Waiting, budget: Budget, interaction: Interaction): Promise<void> {
   const { meter = silentMeter } = desk;
   const kind = kindOf(interaction);
   const log = desk.log.child({ request: interaction.id });
@@ -190,7 +191,7 @@ async function turnAway(interaction: Interaction, onAcknowledged: () => void): P
   return 'put-off';
 }
 
-async function answer(desk: Desk, interaction: Interaction, onAcknowledged: () => void): Promise<Outcome> {
+async function answer(desk: Waiting, interaction: Interaction, onAcknowledged: () => void): Promise<Outcome> {
   if (interaction.isAutocomplete()) {
     const outcome = await suggest(desk, interaction);
     onAcknowledged();
@@ -221,28 +222,30 @@ function whatOf(interaction: Interaction | MessageComponentInteraction): {
   };
 }
 
+type Waiting = Desk & { readonly pause: (ms: number) => Promise<unknown> };
+
 /** Whatever goes wrong, its person hears a kind word and may try again. */
 async function answering(
-  desk: Desk,
+  desk: Waiting,
   { call, finish }: Answering,
   interaction: Interaction | MessageComponentInteraction,
   work: () => Promise<void>,
 ): Promise<Outcome> {
   let outcome: Outcome = 'answered';
   try {
-    await work();
+    await throughOutage(work, desk.pause);
   } catch (error) {
     outcome = 'failed';
     const { doing, where } = whatOf(interaction);
     const reference = await logTrouble(desk, error, doing, where, 'a call failed');
-    await call.show(troubleWord(error, reference, speaker(call.person.locale)));
+    await apologise(call, (say) => troubleWord(error, reference, say));
   }
   await finish();
   return outcome;
 }
 
 async function run(
-  desk: Desk,
+  desk: Waiting,
   interaction: ChatInputCommandInteraction,
   onAcknowledged: () => void,
 ): Promise<Outcome> {
@@ -257,7 +260,7 @@ async function run(
 }
 
 async function press(
-  desk: Desk,
+  desk: Waiting,
   interaction: MessageComponentInteraction,
   onAcknowledged: () => void,
 ): Promise<Outcome> {
@@ -270,8 +273,12 @@ async function press(
   return answering(desk, both, interaction, () => onComponent(desk, both.call, interaction.customId, picked));
 }
 
-async function suggest(desk: Desk, interaction: AutocompleteInteraction): Promise<Outcome> {
-  const found = await suggestions(desk, interaction).catch(async (error: unknown) => {
+/** Discord waits for three seconds, and no word can be said instead of suggestions. */
+const suggestMs = 1_500;
+
+async function suggest(desk: Waiting, interaction: AutocompleteInteraction): Promise<Outcome> {
+  const seek = () => suggestions(desk, interaction);
+  const found = await throughOutage(seek, desk.pause, suggestMs).catch(async (error: unknown) => {
     const { doing, where } = whatOf(interaction);
     await logTrouble(desk, error, doing, where, 'nothing could be suggested');
     return null;

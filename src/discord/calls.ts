@@ -23,8 +23,12 @@ export type Call = {
   readonly channel: string;
   /** The server that this person manages, if it is the one where they act. */
   readonly manages: string | null;
+  /** What was pressed, where pressing it again does the same. */
+  readonly pressed: string | null;
   /** Answers privately; as often as wanted, the last one stays. */
   show(shown: Shown): Promise<void>;
+  /** Says something privately and leaves what its person looks at as it is; `alone` where nothing private stands there. */
+  beside(shown: Shown, alone?: Shown): Promise<void>;
 };
 
 /** Any of these makes somebody an organiser of the tables of their server. */
@@ -38,6 +42,12 @@ const payload = ({ components, files }: Shown) => ({
   attachments: [],
   allowedMentions: { parse: [] },
 });
+
+/** A message of its own, for its person alone. */
+function anew(shown: Shown) {
+  const { attachments: _none, ...fresh } = payload(shown);
+  return { ...fresh, flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral] as const };
+}
 
 /** Private panels are changed in place; everything else gets a private answer. */
 const isPrivate = (source: Source): boolean =>
@@ -78,8 +88,13 @@ export function answeringOf(source: Source, onAcknowledged: () => void = () => {
         : source.deferReply({ flags: MessageFlags.Ephemeral }),
     );
   const timer = setTimeout(() => void acknowledge().catch(() => undefined), patienceMs);
+  let stands = inPlace;
   const show = async (shown: Shown): Promise<void> => {
     clearTimeout(timer);
+    await showThere(shown);
+    stands = true;
+  };
+  const showThere = async (shown: Shown): Promise<void> => {
     if (acknowledged !== null) {
       await acknowledged;
       await source.editReply({ ...payload(shown), flags: MessageFlags.IsComponentsV2 });
@@ -87,13 +102,17 @@ export function answeringOf(source: Source, onAcknowledged: () => void = () => {
     }
     if (source.isMessageComponent() && inPlace) {
       await begin(source.update({ ...payload(shown), flags: MessageFlags.IsComponentsV2 }));
-    } else {
-      const { attachments: _none, ...fresh } = payload(shown);
-      await begin(source.reply({ ...fresh, flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral] }));
-    }
+    } else await begin(source.reply(anew(shown)));
+  };
+  const beside = async (shown: Shown, alone = shown): Promise<void> => {
+    clearTimeout(timer);
+    await acknowledged?.catch(() => undefined);
+    if (acknowledged === null) await begin(source.reply(anew(stands ? shown : alone)));
+    else if (stands) await source.followUp(anew(shown));
+    else await showThere(alone);
   };
   return {
-    call: { ...caller(source), show },
+    call: { ...caller(source), show, beside },
     finish: async () => {
       clearTimeout(timer);
       await acknowledge();
@@ -107,7 +126,7 @@ const chosenFor = ({ guild, guildLocale }: Source): Locale | null =>
     ? localeFor(guildLocale)
     : null;
 
-function caller(source: Source): Omit<Call, 'show'> {
+function caller(source: Source): Omit<Call, 'show' | 'beside'> {
   const { member } = source;
   const nick = member !== null && 'displayName' in member ? member.displayName : undefined;
   return {
@@ -119,6 +138,7 @@ function caller(source: Source): Omit<Call, 'show'> {
     },
     guild: source.guildId === null ? null : { id: source.guildId, locale: chosenFor(source) },
     channel: source.channelId,
+    pressed: source.isButton() ? source.customId : null,
     manages: source.memberPermissions?.any(managing) === true ? source.guildId : null,
   };
 }

@@ -37,7 +37,7 @@ export {
 export { type LineKind, lineKinds, type TableLine } from './log.ts';
 export { keepMailbox } from './mailboxes.ts';
 export { mayOrganise, releaseRole } from './organisers.ts';
-export { isOutage } from './outage.ts';
+export { isOutage, throughOutage } from './outage.ts';
 export { exportPerson, forget, knowsOfCut, type Settings, setSettings, vacationDaysLeft } from './people.ts';
 export { relocate, strand, unstrand } from './places.ts';
 export { actOnPlan, type Plan, type PlanStep, type Preview, planOf, previewOf } from './planning.ts';

@@ -23,3 +23,28 @@ const pattern = new RegExp(signs.join('|'), 'i');
 export function isOutage(error: unknown): boolean {
   return error instanceof Error && pattern.test(`${error.name} ${error.message} ${JSON.stringify(error)}`);
 }
+
+const tries = 6;
+/** As long as all tries of one request take together. */
+const patienceMs = 8_000;
+
+/** How long to wait before a request is made again. */
+export const outagePause = (attempt: number): number => 100 * 2 ** attempt;
+
+/** Does again what failed by an outage, for a moment: only what may be done twice. */
+export async function throughOutage<T>(
+  work: () => Promise<T>,
+  pause: (ms: number) => Promise<unknown>,
+  patience = patienceMs,
+): Promise<T> {
+  const until = performance.now() + patience;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const ms = outagePause(attempt);
+      if (!isOutage(error) || attempt >= tries || performance.now() + ms > until) throw error;
+      await pause(ms);
+    }
+  }
+}

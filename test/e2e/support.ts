@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Bot, startBot } from '../../src/discord/bot.ts';
+import { type Bot, type BotOptions, startBot } from '../../src/discord/bot.ts';
 import type { Desk, Painter } from '../../src/discord/desk.ts';
 import type { Allowance } from '../../src/discord/door/budget.ts';
 import { choiceWords, type Say, speaker } from '../../src/discord/words.ts';
@@ -49,6 +49,9 @@ const atOnce = { buildIdentifyThrottler: async () => ({ waitForIdentify: async (
 /** Nobody waits for a conversation to be opened, or clicks too much, but where that is what is tested. */
 export const freely: Ration = { name: 'freely', everyMs: 1, burst: 1_000 };
 
+/** The way to the database, where it is another one, and how the bot waits before it tries something again. */
+type Outside = { readonly reach?: (url: string) => Promise<string> } & Pick<BotOptions, 'pause'>;
+
 /** `shards` processes share the work, each with the servers of one shard. */
 export async function openStage(
   options: DiscordOptions = {},
@@ -56,10 +59,12 @@ export async function openStage(
   now?: () => number,
   openings: Ration = freely,
   clicks: Allowance = freely,
+  { reach = async (url) => url, pause }: Outside = {},
 ): Promise<Stage> {
   const database: TestDatabase = await freshDatabase();
   const discord = await startDiscord({ rates: 'none', ...options });
-  const store = await openStore({ databaseUrl: database.url, dataDir: '', log: quiet });
+  const databaseUrl = await reach(database.url);
+  const store = await openStore({ databaseUrl, dataDir: '', log: quiet });
   const house = houseOf(store.prisma, now);
   const logged: string[] = [];
   const log = openLog('debug', { write: (line: string) => void logged.push(line) });
@@ -69,10 +74,11 @@ export async function openStage(
     startBot(desk, {
       token: discord.token,
       client: { rest: { api: discord.api, retries: 1 }, shards: [shard], shardCount, ws: atOnce },
-      databaseUrl: database.url,
+      databaseUrl,
       pollInterval: 100,
       openings,
       clicks,
+      ...(pause === undefined ? {} : { pause }),
     });
   let bots: readonly Bot[] = [];
   const start = async () => {

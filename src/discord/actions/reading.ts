@@ -10,6 +10,7 @@ import {
 } from '../../tables/index.ts';
 import type { Call } from '../calls.ts';
 import type { Desk } from '../desk.ts';
+import { apologise, storeDown } from '../door/apology.ts';
 import { shown, words } from '../ui.ts';
 import { own, type Say, speaker } from '../words.ts';
 
@@ -40,7 +41,7 @@ export async function note(desk: Desk, call: Call, text: Text, table?: TableShow
 
 /** Shows why something did not happen. */
 export const refuseWith = (desk: Desk, call: Call, { why }: Refused, table?: TableShown): Promise<void> =>
-  note(desk, call, why, table);
+  why.key === storeDown.key ? apologise(call, (say) => say(why)) : note(desk, call, why, table);
 
 /** The table as the caller sees it; says so and gives null where there is none. */
 export async function tableFor(desk: Desk, call: Call, id: string): Promise<TableShown | null> {

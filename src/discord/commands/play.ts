@@ -77,7 +77,14 @@ async function legalNow(desk: Desk, verb: Verb, asking: Asking): Promise<readonl
     .slice(0, limits.choices);
 }
 
-const silent = { id: '', guild: null, manages: null, show: async () => undefined } as const;
+const silent = {
+  id: '',
+  guild: null,
+  manages: null,
+  pressed: null,
+  show: async () => undefined,
+  beside: async () => undefined,
+} as const;
 const tableHere = (desk: Desk, { person, channel, given }: Asking): Promise<string | null> =>
   tableMeant(desk, { ...silent, person, channel }, given.text('which'));
 

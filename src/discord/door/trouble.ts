@@ -2,7 +2,6 @@ import { faultOf } from '../../log/fault.ts';
 import { newReference } from '../../log/reference.ts';
 import { circumstancesOf, isOutage } from '../../tables/index.ts';
 import type { Desk } from '../desk.ts';
-import { type Shown, shown, words } from '../ui.ts';
 import { own, type Say } from '../words.ts';
 
 /** What somebody was doing, in words of our own: never what they picked or typed. */
@@ -39,7 +38,7 @@ export async function logTrouble(
 }
 
 /** What their person reads: why, whether anything is lost, and by what it is found again. */
-export const troubleWord = (error: unknown, reference: string, say: Say): Shown => {
+export const troubleWord = (error: unknown, reference: string, say: Say): string => {
   const why = isOutage(error) ? { key: 'table.why.store-down' } : own('broken');
-  return shown([words(`${say(why)}\n-# ${say(own('reference', { reference }))}`)]);
+  return `${say(why)}\n-# ${say(own('reference', { reference }))}`;
 };

@@ -1,0 +1,18 @@
+import type { Text } from '../../games/contract.ts';
+import type { Call } from '../calls.ts';
+import { button, row, shown, words } from '../ui.ts';
+import { own, type Say, speaker } from '../words.ts';
+
+export const storeDown: Text = { key: 'table.why.store-down' };
+
+/**
+ * Says what went wrong on our side, and never in the place of a question: what somebody looks at stays, and where they
+ * look at nothing of their own yet, they get a button to try again.
+ */
+export async function apologise(call: Call, said: (say: Say) => string): Promise<void> {
+  const say = speaker(call.person.locale);
+  const why = words(said(say));
+  const { pressed } = call;
+  const again = pressed === null ? [] : [row(button(pressed, say(own('again')), { emoji: '🔄' }))];
+  await call.beside(shown([why]), shown([why, ...again]));
+}
