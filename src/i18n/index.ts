@@ -9,7 +9,6 @@ export type Locale = (typeof locales)[number];
 type Catalogue = { readonly [key: string]: string | Catalogue };
 
 const fallback: Locale = 'en';
-const folder = new URL('../../assets/locales/', import.meta.url);
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
 export const isLocale = (tag: string | null): tag is Locale => locales.some((locale) => locale === tag);
@@ -30,7 +29,7 @@ function isCatalogue(value: unknown): value is Catalogue {
 }
 
 /** All files of a language become one catalogue; each brings top-level keys of its own. */
-function load(locale: Locale): Catalogue {
+function load(folder: URL, locale: Locale): Catalogue {
   const home = new URL(`${locale}/`, folder);
   const merged: Record<string, string | Catalogue> = {};
   for (const file of readdirSync(home).sort()) {
@@ -53,34 +52,16 @@ function flatten(catalogue: Catalogue, prefix = ''): [key: string, sentence: str
   );
 }
 
-type Loaded = {
-  readonly catalogue: Catalogue;
-  /** Every form of every key, without its plural suffix. */
-  readonly sentences: ReadonlyMap<string, readonly string[]>;
-};
-
-function prepare(locale: Locale): Loaded {
-  const catalogue = load(locale);
-  const sentences = new Map<string, string[]>();
-  for (const [key, sentence] of flatten(catalogue)) {
-    const bare = key.replace(pluralSuffix, '');
-    sentences.set(bare, [...(sentences.get(bare) ?? []), sentence]);
-  }
-  return {
-    catalogue,
-    sentences,
-  };
-}
-
-const loaded: Readonly<Record<Locale, Loaded>> = {
-  en: prepare('en'),
-  fr: prepare('fr'),
-  it: prepare('it'),
+/** Every form of every key, without its plural suffix. */
+const sentencesOf: Readonly<Record<Locale, Map<string, readonly string[]>>> = {
+  en: new Map(),
+  fr: new Map(),
+  it: new Map(),
 };
 
 const i18n = createInstance();
 await i18n.init({
-  resources: Object.fromEntries(locales.map((locale) => [locale, { translation: loaded[locale].catalogue }])),
+  resources: {},
   lng: fallback,
   fallbackLng: false,
   supportedLngs: [...locales],
@@ -93,17 +74,32 @@ await i18n.init({
   },
 });
 
+/** Reads the catalogues of a folder, one folder in it for each language. */
+export function learn(folder: URL): void {
+  for (const locale of locales) {
+    const catalogue = load(folder, locale);
+    const sentences = sentencesOf[locale];
+    for (const [key, sentence] of flatten(catalogue)) {
+      const bare = key.replace(pluralSuffix, '');
+      sentences.set(bare, [...(sentences.get(bare) ?? []), sentence]);
+    }
+    i18n.addResourceBundle(locale, 'translation', catalogue, true);
+  }
+}
+
+learn(new URL('../../assets/locales/', import.meta.url));
+
 /** All keys of a language; the forms of a plural count as one. */
-export const catalogueKeys = (locale: Locale): string[] => [...loaded[locale].sentences.keys()];
+export const catalogueKeys = (locale: Locale): string[] => [...sentencesOf[locale].keys()];
 
 /** The sentence of a key, or all its forms where it has a plural. */
 export const catalogueForms = (locale: Locale, key: string): readonly string[] =>
-  loaded[locale].sentences.get(key) ?? [];
+  sentencesOf[locale].get(key) ?? [];
 
 /** Turns texts into sentences. Throws on what the catalogue lacks, so that no bare key is ever shown. */
 export function translator(locale: Locale, nameOf: (seat: Seat) => string): (text: Text) => string {
   const t = i18n.getFixedT(locale);
-  const { sentences } = loaded[locale];
+  const sentences = sentencesOf[locale];
 
   const render = (param: Param): string | number => {
     if (typeof param === 'number' || typeof param === 'string') return param;

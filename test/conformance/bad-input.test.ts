@@ -34,12 +34,14 @@ const badChoice = (decision: Decision): fc.Arbitrary<unknown> => {
 describe.each(tables.map((table) => ({ title: titleOf(table), table })))('$title', ({ table }) => {
   const { game, seats } = table;
 
-  it('refuses wrong answers by the hundred with a reason and changes nothing', () => {
+  it('refuses wrong answers with a reason and changes nothing', () => {
     let refused = 0;
+    let given = 0;
     let turn = 0;
-    // A game for one is short.
-    const every = (seats === 1 ? 2 : 4) * amount(4, 1);
-    for (const { before, decision } of turnsOf(table, 'bad-input')) {
+    const turns = turnsOf(table, 'bad-input');
+    // Long games are looked at here and there.
+    const every = Math.ceil(turns.length / amount(18, 80));
+    for (const { before, decision } of turns) {
       if (turn++ % every !== 0) continue;
       const legal = new Set(answers(decision).map((c) => JSON.stringify(c)));
       const kept = jsonCopy(before);
@@ -53,6 +55,7 @@ describe.each(tables.map((table) => ({ title: titleOf(table), table })))('$title
         { numRuns: 40, seed: turn },
       );
       for (const { seat, id, choice, whole } of cases) {
+        given++;
         const outcome = game.decide(before, seat, whole ?? { decision: id, choice });
         if (outcome.ok) {
           // Only what is legal may pass; amounts of zero may be left out.
@@ -66,7 +69,7 @@ describe.each(tables.map((table) => ({ title: titleOf(table), table })))('$title
       }
       expect(before).toEqual(kept);
     }
-    expect(refused).toBeGreaterThan(amount(250, 1000));
+    expect(refused).toBeGreaterThan(0.8 * given);
   });
 
   it("refuses somebody else's decision, a stale one and any after the end", () => {

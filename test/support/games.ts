@@ -1,13 +1,19 @@
 import { eagerBot, randomBot } from '../../src/games/bots.ts';
 import { answers } from '../../src/games/choices.ts';
 import type { Answer, Decision, Game, GameEvent, Seat, Setup } from '../../src/games/contract.ts';
+import { fuelFor } from '../../src/games/fuel.ts';
 import { drawBelow, type Random, randomFrom } from '../../src/games/random.ts';
 import { games, optionSets, seatCounts } from '../../src/games/registry.ts';
+import { mostAnswers } from '../../src/tools/simulation/play.ts';
+import { lanterns } from '../lanterns/index.ts';
 
 export type Table = { readonly game: Game; readonly seats: number; readonly options: Record<string, string> };
 
+/** The games there are, and a small one that only tests know. */
+export const allGames: readonly Game[] = [...games, lanterns];
+
 /** Every game with every number of players and every set of options. */
-export const tables: readonly Table[] = games.flatMap((game) =>
+export const tables: readonly Table[] = allGames.flatMap((game) =>
   seatCounts(game).flatMap((seats) => optionSets(game, seats).map((options) => ({ game, seats, options }))),
 );
 
@@ -37,11 +43,13 @@ export type Turn = {
 export function* randomGame({ game, seats, options }: Table, seed: string): Generator<Turn, object> {
   const random: Random = randomFrom(`test:${seed}`);
   const bot = drawBelow(random, 2) === 0 ? randomBot : eagerBot;
+  const burn = fuelFor(mostAnswers);
   let { state } = setup(game, { seats, options, seed });
   while (game.result(state) === null) {
     const open = game.decisions(state);
     const decision = open[drawBelow(random, Math.max(1, open.length))];
     if (decision === undefined) throw new Error('nobody is asked');
+    burn(decision.kind);
     if (answers(decision).length === 0) throw new Error(`${decision.kind} has no legal answer`);
     const choice = bot(game, state, decision, random);
     const answer = { decision: decision.id, choice };
