@@ -9,6 +9,7 @@ import {
   type Text,
   text,
 } from './contract.ts';
+import { fuelFor } from './fuel.ts';
 import { clone } from './json.ts';
 
 /**
@@ -48,9 +49,16 @@ export interface Machine<S> {
   run(ctx: Ctx<S>): void;
 }
 
+/** From one question to the next the longest nights need some hundred steps. */
+const mostSteps = 10_000;
+
 export function machine<T extends Task, S extends Tasked<T> & object>(
   rules: Rules<S, T>,
-  game: { idle(ctx: Ctx<S>): void; over(state: S): boolean },
+  game: {
+    /** Says what comes next when all lists are empty; gives its name. */
+    idle(ctx: Ctx<S>): string;
+    over(state: S): boolean;
+  },
 ): Machine<S> {
   const ruleOf = (task: T) => rules[task.kind as T['kind']] as unknown as Rule<S, T>;
 
@@ -91,6 +99,7 @@ export function machine<T extends Task, S extends Tasked<T> & object>(
 
   function run(ctx: Ctx<S>): void {
     const { state } = ctx;
+    const burn = fuelFor(mostSteps);
     while (!game.over(state)) {
       let moved = false;
       let waiting = 0;
@@ -101,6 +110,7 @@ export function machine<T extends Task, S extends Tasked<T> & object>(
           const question = task.id === undefined ? ruleOf(task).ask(state, seat, task) : null;
           if (task.id === undefined && question === null) {
             list.shift();
+            burn(task.kind);
             ruleOf(task).apply(ctx, seat, task, null);
             moved = true;
           } else {
@@ -115,7 +125,7 @@ export function machine<T extends Task, S extends Tasked<T> & object>(
         if (open.length === waiting) asked.set(state, open);
         return;
       }
-      if (waiting === 0) game.idle(ctx);
+      if (waiting === 0) burn(game.idle(ctx));
     }
     for (const list of state.todo) list.length = 0;
   }

@@ -1,6 +1,7 @@
 import { answers } from '../games/choices.ts';
 import { type Decision, type Game, type GameEvent, type Seat, visibleEvents } from '../games/contract.ts';
 import { newsSince } from '../games/editions.ts';
+import { fuelFor } from '../games/fuel.ts';
 import type {
   Person,
   Prisma,
@@ -110,12 +111,16 @@ export function answerFor(
   return null;
 }
 
+const mostForced = 500;
+
 /** What leaves nothing to choose is played at once, whoever sits there. */
 export function playForced(sitting: Sitting): void {
+  const burn = fuelFor(mostForced);
   for (;;) {
     const forced = openDecisions(sitting).find((decision) => decision.weight === 'forced');
     const [choice] = forced === undefined ? [] : answers(forced);
     if (forced === undefined || choice === undefined) return;
+    burn(forced.kind);
     const why = answerFor(sitting, forced.seat, { decision: forced.id, choice }, 'forced');
     if (why !== null) throw new Error(`a forced answer was refused: ${why.key}`);
   }

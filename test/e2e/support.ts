@@ -5,6 +5,7 @@ import type { Allowance } from '../../src/discord/door/budget.ts';
 import { choiceWords, type Say, speaker } from '../../src/discord/words.ts';
 import { answers } from '../../src/games/choices.ts';
 import type { Choice, Decision, Option } from '../../src/games/contract.ts';
+import { fuelFor } from '../../src/games/fuel.ts';
 import { drawBelow, randomFrom } from '../../src/games/random.ts';
 import { localeFor } from '../../src/i18n/index.ts';
 import { openLog } from '../../src/log/open.ts';
@@ -14,6 +15,7 @@ import { type DiscordOptions, type LocalDiscord, startDiscord } from '../../src/
 import { openStore, type Store } from '../../src/store/open.ts';
 import { type House, houseOf, type Ration, showTable, type TableShown } from '../../src/tables/index.ts';
 import { quiet } from '../../src/tools/chaos/quiet.ts';
+import { mostAnswers } from '../../src/tools/simulation/play.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
 export const noPictures: Painter = {
@@ -277,6 +279,7 @@ export async function plays(
   most = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   const random = randomFrom(`e2e:${seed}`);
+  const burn = fuelFor(mostAnswers);
   for (let given = 0; given < most; given++) {
     let acted = false;
     for (const { person, locale, ways } of cast) {
@@ -287,6 +290,7 @@ export async function plays(
       const all = answers(decision);
       const choice = all[drawBelow(random, all.length)];
       if (choice === undefined) continue;
+      burn(decision.kind);
       const way = ways[drawBelow(random, ways.length)] ?? 'thread';
       if (way === 'dm') await stage.settled();
       const before = reply.value.version;

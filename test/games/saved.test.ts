@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { randomBot } from '../../src/games/bots.ts';
 import type { Game } from '../../src/games/contract.ts';
 import { newsSince, printedIn } from '../../src/games/editions.ts';
+import { fuelFor } from '../../src/games/fuel.ts';
 import { randomFrom } from '../../src/games/random.ts';
 import { games } from '../../src/games/registry.ts';
+import { mostAnswers } from '../../src/tools/simulation/play.ts';
 import { deepFreeze, jsonCopy, setup } from '../support/games.ts';
 
 /** Positions that releases kept: the game, its schema then, and what is in it. */
@@ -41,9 +43,11 @@ describe.each(saved)('$file', ({ file, game, schema }) => {
   it('can be played to its end', () => {
     let state = today(game, read(file), schema);
     const random = randomFrom(file);
+    const burn = fuelFor(mostAnswers);
     while (game.result(state) === null) {
       const [decision] = game.decisions(state);
       if (decision === undefined) throw new Error('nobody is asked');
+      burn(decision.kind);
       const choice = randomBot(game, state, decision, random);
       const outcome = game.decide(state, decision.seat, { decision: decision.id, choice });
       if (!outcome.ok) throw new Error(outcome.why.key);

@@ -12,6 +12,7 @@ import {
   text,
   type View,
 } from '../../src/games/contract.ts';
+import { fuelFor } from '../../src/games/fuel.ts';
 import { clone } from '../../src/games/json.ts';
 import { commitment, randomFrom } from '../../src/games/random.ts';
 import { gameById } from '../../src/games/registry.ts';
@@ -33,6 +34,7 @@ import {
 } from '../../src/tables/index.ts';
 import { stateAt } from '../../src/tables/snapshots.ts';
 import { tasksOf } from '../../src/tables/worker.ts';
+import { mostAnswers } from '../../src/tools/simulation/play.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 export const HOUR = 3_600_000;
@@ -242,6 +244,7 @@ export async function answers(house: House, table: string, person: Newcomer, ...
 /** People answer at random, until the game is over or so many moves are made; gives how many were. */
 export async function playOn(house: House, table: string, moves = Number.POSITIVE_INFINITY): Promise<number> {
   const random = randomFrom('people');
+  const burn = fuelFor(mostAnswers);
   for (let made = 0; ; made++) {
     const { game: id, state, seats } = await rowOf(house, table);
     const game = gameNamed(house, id);
@@ -250,6 +253,7 @@ export async function playOn(house: House, table: string, moves = Number.POSITIV
     const decision = open.find((d) => person(d) !== undefined);
     const owner = decision === undefined ? undefined : person(decision);
     if (made >= moves || decision === undefined || owner === undefined || state === null) return made;
+    burn(decision.kind);
     const choice = randomBot(game, state as object, decision, random);
     must(await act(house, { interaction: newClick(), table, person: owner, decision: decision.id, choice }));
   }
@@ -257,7 +261,9 @@ export async function playOn(house: House, table: string, moves = Number.POSITIV
 
 /** People and bots play to the end. */
 export async function playOut(house: TestHouse, table: string): Promise<void> {
+  const burn = fuelFor(mostAnswers);
   while ((await rowOf(house, table)).status === 'running') {
+    burn('round');
     await playOn(house, table);
     await house.work();
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answers as allAnswers } from '../../src/games/choices.ts';
+import { EndlessRules } from '../../src/games/fuel.ts';
 import { gameById, seatCounts } from '../../src/games/registry.ts';
 import { abandon, act, historyOf, pause } from '../../src/tables/index.ts';
 import {
@@ -26,9 +27,24 @@ import {
   whyNot,
 } from '../support/tables.ts';
 
+/** `bow`: whoever bows has to bow again, for ever; `pass`: the rules themselves come to no end. */
+const endless: typeof tally = {
+  ...tally,
+  id: 'endless',
+  decide(state, seat, answer) {
+    const { choice } = answer as { choice: string };
+    if (choice === 'pass') throw new EndlessRules(['pass']);
+    const outcome = tally.decide(state, seat, answer);
+    if (!outcome.ok || outcome.state.open.some(({ kind }) => kind === 'bow')) return outcome;
+    const serial = outcome.state.serial + 1;
+    const open = [{ id: `bow.${serial}`, seat, kind: 'bow' as const }];
+    return { ...outcome, state: { ...outcome.state, serial, open } };
+  },
+};
+
 let house: TestHouse;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse([tally, endless]);
 });
 afterAll(() => house.close());
 
@@ -38,6 +54,21 @@ async function untouched(table: string, attempt: () => Promise<void>): Promise<v
   await attempt();
   expect(await tracesOf(house, table)).toEqual(before);
 }
+
+describe('rules that come to no end', () => {
+  it.each(['pass', 'bow'])(
+    'leave their table as it was after %s, and every other one alone',
+    async (step) => {
+      const table = await gameOf(house, [ann, bob], { game: 'endless' });
+      const other = await gameOf(house, [ann, bob]);
+      await untouched(table, async () => {
+        await expect(answer(house, table, ann, step)).rejects.toThrow(EndlessRules);
+      });
+      await answers(house, other, ann, step);
+      await house.work();
+    },
+  );
+});
 
 describe('a move', () => {
   it('is made by whoever is asked, and brings the next question', async () => {

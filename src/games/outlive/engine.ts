@@ -9,7 +9,11 @@ import { underwaterRules } from './underwater/index.ts';
 export const outliveMachine = machine<OutliveTask, OutliveState>(
   { ...baseRules, ...underwaterRules, ...gharkaneRules },
   {
-    idle: (ctx) => next[ctx.state.stage.kind](ctx),
+    idle(ctx) {
+      const { kind } = ctx.state.stage;
+      next[kind](ctx);
+      return kind;
+    },
     over: (state) => state.stage.kind === 'over',
   },
 );

@@ -35,8 +35,12 @@ export const surviveMachine = machine<SurviveTask, SurviveState>(rules, {
     const { state } = ctx;
     const step = state.agenda.shift();
     const nobodyLeft = state.phase === 'play' && state.adventurers.every((a) => a.at === null);
-    if (step === undefined || nobodyLeft) endGame(ctx);
-    else happen(ctx, step);
+    if (step === undefined || nobodyLeft) {
+      endGame(ctx);
+      return 'end';
+    }
+    happen(ctx, step);
+    return step.kind;
   },
   over: (state) => state.phase === 'over',
 });
