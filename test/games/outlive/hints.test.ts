@@ -26,6 +26,28 @@ function asked(situation: object, seat: number, locale: Locale = 'en', answers: 
   };
 }
 
+describe.each(['en', 'fr', 'it'] as const)('the rooms drawn (%s)', (locale) => {
+  const draws = {
+    orange: {
+      rooms: ['pantry', 'dock', 'nursery', 'scouts', 'well', 'kitchen'],
+      leaders: ['solen-livrich', 'wilson-frye'],
+    },
+  };
+
+  it('tell bonus, survivors and upkeep as their tiles do, and the signs are explained', () => {
+    const state = outlive.scenarios.stage({ at: 'setup', draws }, 2);
+    const say = translator(locale, () => '?');
+    const [decision] = outlive.decisions(state);
+    if (decision?.form.kind !== 'some') throw new Error('nobody keeps rooms');
+    const hints = new Map(
+      decision.form.options.map(({ id, hint }) => [id, hint === undefined ? '' : say(hint)]),
+    );
+    expect(hints.get('pantry')).toBe(`👤 4 🍽️ 1 · ${say({ key: 'outlive.bonus.pantry' })}`);
+    expect(hints.get('dock')).toBe(`👤 3 🍽️ 3 · ${say({ key: 'outlive.bonus.dock' })}`);
+    expect(say(decision.notes?.[0] ?? { key: '' })).toMatch(/^👤 .+ · 🍽️ .+$/u);
+  });
+});
+
 const orange = (more: object) => ({
   clans: { orange: { heroes: { 5: 'mine', 4: 'forest', '3a': 'fun-fair', '3b': 'blackwood' }, ...more } },
 });

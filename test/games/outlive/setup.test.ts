@@ -40,6 +40,19 @@ describe.each([
   });
 });
 
+describe('what was drawn', () => {
+  it('is seen by its owner alone, rooms and leaders with what is printed on them', () => {
+    const state = start(3);
+    const { draft } = outlive.view(state, 1).clans[1] ?? {};
+    expect(draft?.rooms).toHaveLength(6);
+    for (const room of draft?.rooms ?? []) expect(room).toMatchObject({ built: false, survivors: 0 });
+    expect(draft?.leaders).toHaveLength(2);
+    for (const { card } of draft?.leaders ?? []) expect(card.params?.places).toHaveLength(4);
+    for (const viewer of [0, 2, 'public'] as const)
+      expect(outlive.view(state, viewer).clans[1]?.draft).toBeNull();
+  });
+});
+
 describe('a choice of the set-up', () => {
   it('stays hidden from the others until everybody has chosen', () => {
     let state = start(2);

@@ -81,11 +81,10 @@ const symbolsWith = (clan: Clan, pieces: readonly EquipmentId[]): number => {
 function repair(ctx: Play): void {
   const clan = hordeClan(ctx.state);
   const broken = clan.equipment.filter((e) => !e.repaired).map((e) => e.id);
-  const halves = (pieces: readonly EquipmentId[]) => pieces.filter((id) => isComplement(clan, id));
   const merits = (pieces: readonly EquipmentId[]) => [
     symbolsWith(clan, pieces),
     pieces.length,
-    halves(pieces).length,
+    pieces.filter((id) => isComplement(clan, id)).length,
   ];
   const better = (a: readonly EquipmentId[], b: readonly EquipmentId[]): number => {
     const other = merits(a);
@@ -96,8 +95,7 @@ function repair(ctx: Play): void {
     );
   };
   const [chosen = []] = payable(clan.stock, broken).sort(better);
-  for (const id of [...halves(chosen), ...chosen.filter((id) => !isComplement(clan, id))])
-    mend(ctx, 'horde', id, repairCost(id));
+  for (const id of chosen) mend(ctx, 'horde', id, repairCost(id));
 }
 
 const steps: Partial<Record<NightStep, (ctx: Play) => void>> = {
