@@ -1,5 +1,6 @@
 import type { Option, Seat } from '../contract.ts';
 import { chosenOne, type Rule } from '../machine.ts';
+import type { Hex } from './content/board.ts';
 import { breakRaft, discardTile, lose, removeCreature } from './losing.ts';
 import {
   adventurersAt,
@@ -143,14 +144,16 @@ export function threatens(state: SurviveState, seat: Seat, creature: Creature): 
   }
 }
 
-/** Somebody else decides where to, and could choose a hex where whoever comes is lost. */
-const mayBePushedAway = (state: SurviveState, seat: Seat, kaiju: Creature): boolean =>
-  turnOf(state).seat !== seat &&
-  openNeighbours(state, kaiju.at).some((hex) => {
+/** Whoever's turn it is decides where to: somebody else could choose a hex where whoever comes is lost. */
+function mayBePushedAway(state: SurviveState, seat: Seat, kaiju: Creature): boolean {
+  const deadly = (hex: Hex): boolean => {
     const raft = raftAt(state, hex);
     const boards = raft !== undefined && roomOn(state, raft) > 0;
     return creaturesAt(state, hex).some(({ kind }) => kind === 'serpent' || (kind === 'shark' && !boards));
-  });
+  };
+  const ways = openNeighbours(state, kaiju.at);
+  return turnOf(state).seat === seat ? ways.every(deadly) : ways.some(deadly);
+}
 
 /**
  * Saying no has two forms, so that it is never the only answer: a question that plays itself would tell that

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { greedyBot } from '../../../src/games/bots.ts';
 import { type Decision, type Viewer, visibleDecisions, visibleEvents } from '../../../src/games/contract.ts';
 import { randomFrom } from '../../../src/games/random.ts';
+import { islandHexes, neighbours } from '../../../src/games/survive/content/board.ts';
 import { survive } from '../../../src/games/survive/index.ts';
 import type { SurviveState } from '../../../src/games/survive/state.ts';
 
@@ -204,6 +205,31 @@ describe('a repellent is suggested', () => {
     const { decision, state } = asked({ ...held, ...given }, move);
     expect(decision.suggested).toBe('endure');
     expect(greedyBot(survive, state, decision, randomFrom('bot'))).not.toBe('repel');
+  });
+
+  it('not in one’s own turn, where one pushes oneself, unless every hex around is deadly', () => {
+    const around = neighbours('D4');
+    const sunk = around.filter((hex) => islandHexes.includes(hex));
+    const waiting = (hunted: number) =>
+      Object.fromEntries(
+        around.slice(0, hunted).map((hex, i) => [`s${i < 5 ? 'erpent' : 'hark'}-${(i % 5) + 1}`, hex]),
+      );
+    const suggested = (hunted: number) => {
+      const state = stage({
+        turn: 'blue',
+        tiles: { D4: 'beach kaiju' },
+        sunk,
+        creatures: {
+          ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`serpent-${n}`, 'none'])),
+          ...waiting(hunted),
+        },
+        ...held,
+        adventurers: { ...others, blue: { a: 'D4', b: 'J7' } },
+      });
+      return askedOf(answered(state, blue, 'sink:D4').state, blue).suggested;
+    };
+    expect(around).toHaveLength(6);
+    expect([1, 5, 6].map(suggested)).toEqual(['endure', 'endure', 'repel']);
   });
 
   it('not by whoever holds none', () => {
