@@ -88,6 +88,17 @@ describe.each(forms.map((form, n) => ({ title: `${n}: ${form.kind}`, form })))(
   },
 );
 
+it('what else there is to know before choosing is read under the question, a line each', () => {
+  const say = speaker(
+    'en',
+    names.map((_, n) => ({ name: `Player ${n}` })),
+  );
+  const form: Form = { kind: 'confirm', yes: called(0), no: called(1) };
+  const decision = { ...decisionOf(form), notes: [called(3), called(4)] };
+  const panel = questionParts({ table: 't', version: 1, decision, draft: { kind: 'none' } }, say);
+  expect(textsOf(panel).read[0]).toBe('### Player 2\n-# Player 3\n-# Player 4');
+});
+
 it('names are neither style, nor mention, nor link where Discord reads markdown', () => {
   const nasty = ['a_b_', '**x**', '<@1>', '[here](https://x.example)', '# big', '> said', '- one'];
   const say = speaker(

@@ -93,6 +93,20 @@ const rules: readonly {
     bad: 'Disporre un eroe',
   },
   {
+    what: 'place, not emplacement',
+    locale: 'fr',
+    rule: /emplacement/i,
+    good: 'la place 6 du Cargo',
+    bad: 'l’emplacement 6',
+  },
+  {
+    what: 'vortice, not gorgo',
+    locale: 'it',
+    rule: /\bgorg(?:o|hi)\b/i,
+    good: 'Un vortice si apre',
+    bad: 'Un gorgo si apre',
+  },
+  {
     what: 'avversario, not rivale',
     locale: 'it',
     rule: /\brival[ei]\b/i,
