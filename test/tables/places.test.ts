@@ -153,7 +153,9 @@ describe('a place', () => {
     const table = await lobbyOf(house, [ann], { venue: { harbour: 'x1', ship: 'y' } });
     await lobbyOf(house, [ann], { venue: { harbour: 'x2', ship: 'y' } });
     const found = await tablesShown(house, { harbour: 'x1' });
-    expect(found).toEqual([{ id: table, version: 0, venue: { harbour: 'x1', ship: 'y' }, stranded: false }]);
+    expect(found).toMatchObject([
+      { id: table, version: 0, venue: { harbour: 'x1', ship: 'y' }, stranded: false, people: [ann.id] },
+    ]);
     const over = await gameOf(house, [ann, bob], { venue: { harbour: 'x1' } });
     must(await abandon(house, by(over, ann)));
     expect(await tablesShown(house, { harbour: 'x1' })).toHaveLength(1);

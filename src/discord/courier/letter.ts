@@ -3,7 +3,7 @@ import type { Desk } from '../desk.ts';
 import { codes } from '../refusals.ts';
 import type { Shown } from '../ui.ts';
 import { type Addressee, isUnwritable, mailboxOf, mayWrite, NotYet } from './mailbox.ts';
-import { becomeCard, newestLine, OutOfReach, postLine } from './messages.ts';
+import { becomeCard, newestLine, OutOfReach, postLine, remove } from './messages.ts';
 import { nonceOf } from './venue.ts';
 import type { Wire } from './wire.ts';
 
@@ -53,15 +53,20 @@ async function lineOf(wire: Wire, parcel: Parcel, mailbox: string | null): Promi
   return line === null ? null : { mailbox, line };
 }
 
-/** A line whose news are old before it became a card becomes one that shows how things are now. */
+/**
+ * A line whose news are old before it became a card becomes one that shows how things are now. Where its person is asked
+ * something else, that has a message of its own: then the line goes.
+ */
 export async function finish(
   wire: Wire,
   parcel: Parcel,
   mailbox: string | null,
-  card: () => Promise<Shown>,
+  { isAsked, card }: { readonly isAsked: boolean; readonly card: () => Promise<Shown> },
 ): Promise<void> {
   const sent = await lineOf(wire, parcel, mailbox);
-  if (sent !== null) await becomeCard(wire, sent.mailbox, sent.line, await card());
+  if (sent === null) return;
+  if (isAsked) await remove(wire, sent.mailbox, sent.line);
+  else await becomeCard(wire, sent.mailbox, sent.line, await card());
 }
 
 /** Writes to somebody, or calls them instead: where they can't be written to, and meanwhile where that takes long. */

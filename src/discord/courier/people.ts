@@ -22,7 +22,10 @@ export async function tellPerson(desk: Desk, wire: Wire, parcel: Parcel): Promis
   if (person === null || !reply.ok) return;
   const table = reply.value;
   const say = speaker(localeFor(person.chosenLocale ?? person.locale), table.seats);
-  if (!stillTrue(to, table)) return finish(wire, to, person.mailbox, () => ownPanel(desk, table, say));
+  if (!stillTrue(to, table)) {
+    const isAsked = table.own.length > 0;
+    return finish(wire, to, person.mailbox, { isAsked, card: () => ownPanel(desk, table, say) });
+  }
   await write(desk, wire, to, person, {
     letter: async () => ({
       line: lineFor(to, table, say, { zone: person.timeZone, now: house.now() }),
