@@ -8,6 +8,7 @@ import {
   GatewayIntentBits,
   type Interaction,
   type MessageComponentInteraction,
+  type ModalSubmitInteraction,
   Partials,
   type REST,
   Status,
@@ -16,10 +17,11 @@ import { localeFor } from '../i18n/index.ts';
 import { faultOf } from '../log/fault.ts';
 import { type Ration, startWorker, throughOutage } from '../tables/index.ts';
 import { localeOf } from './actions/reading.ts';
+import { reportText } from './actions/reporting.ts';
 import { type Answering, answeringOf } from './calls.ts';
 import { commandJson, type Subcommand, type Suggestion } from './commands/command.ts';
 import { commands } from './commands/index.ts';
-import { doingOf, onComponent } from './components.ts';
+import { doingOf, onComponent, onForm } from './components.ts';
 import { catchUp } from './courier/catch-up.ts';
 import { courierOf } from './courier/index.ts';
 import { deliveryRest, wireOf } from './courier/wire.ts';
@@ -154,6 +156,7 @@ const subcommandOf = (
 const kindOf = (interaction: Interaction): InteractionKind | null => {
   if (interaction.isAutocomplete()) return 'suggestion';
   if (interaction.isChatInputCommand()) return 'command';
+  if (interaction.isModalSubmit()) return 'form';
   return interaction.isMessageComponent() ? 'component' : null;
 };
 
@@ -199,16 +202,17 @@ async function answer(desk: Waiting, interaction: Interaction, onAcknowledged: (
   }
   if (interaction.isChatInputCommand()) return run(desk, interaction, onAcknowledged);
   if (interaction.isMessageComponent()) return press(desk, interaction, onAcknowledged);
+  if (interaction.isModalSubmit()) return send(desk, interaction, onAcknowledged);
   return 'answered';
 }
 
 /** What somebody is doing, for the log. */
-function whatOf(interaction: Interaction | MessageComponentInteraction): {
+function whatOf(interaction: Interaction | MessageComponentInteraction | ModalSubmitInteraction): {
   readonly doing: Doing;
   readonly where: Where;
 } {
   const where = { person: interaction.user.id, channel: interaction.channelId };
-  if (interaction.isMessageComponent()) {
+  if (interaction.isMessageComponent() || interaction.isModalSubmit()) {
     const { doing, ...more } = doingOf(interaction.customId);
     return { doing, where: { ...where, ...more } };
   }
@@ -228,7 +232,7 @@ type Waiting = Desk & { readonly pause: (ms: number) => Promise<unknown> };
 async function answering(
   desk: Waiting,
   { call, finish }: Answering,
-  interaction: Interaction | MessageComponentInteraction,
+  interaction: Interaction | MessageComponentInteraction | ModalSubmitInteraction,
   work: () => Promise<void>,
 ): Promise<Outcome> {
   let outcome: Outcome = 'answered';
@@ -237,8 +241,8 @@ async function answering(
   } catch (error) {
     outcome = 'failed';
     const { doing, where } = whatOf(interaction);
-    const reference = await logTrouble(desk, error, doing, where, 'a call failed');
-    await apologise(call, (say) => troubleWord(error, reference, say));
+    const trouble = await logTrouble(desk, error, doing, where, 'a call failed');
+    await apologise(call, (say) => troubleWord(trouble, say), trouble.about);
   }
   await finish();
   return outcome;
@@ -271,6 +275,18 @@ async function press(
     ...(user === undefined ? {} : { person: { id: user.id, name: user.displayName } }),
   };
   return answering(desk, both, interaction, () => onComponent(desk, both.call, interaction.customId, picked));
+}
+
+async function send(
+  desk: Waiting,
+  interaction: ModalSubmitInteraction,
+  onAcknowledged: () => void,
+): Promise<Outcome> {
+  const both = answeringOf(interaction, onAcknowledged);
+  const text = interaction.fields.fields.has(reportText)
+    ? interaction.fields.getTextInputValue(reportText)
+    : '';
+  return answering(desk, both, interaction, () => onForm(desk, both.call, interaction.customId, text));
 }
 
 /** Discord waits for three seconds, and no word can be said instead of suggestions. */

@@ -1,13 +1,17 @@
 import {
   type APIContainerComponent,
   type ChatInputCommandInteraction,
+  ComponentType,
   GuildFeature,
   type MessageComponentInteraction,
   MessageFlags,
+  type ModalSubmitInteraction,
   PermissionFlagsBits,
+  TextInputStyle,
 } from 'discord.js';
 import { type Locale, localeFor } from '../i18n/index.ts';
 import { codeOf, codes } from './refusals.ts';
+import { reportable } from './reporting.ts';
 import type { Shown } from './ui.ts';
 
 /**
@@ -29,18 +33,52 @@ export type Call = {
   show(shown: Shown): Promise<void>;
   /** Says something privately and leaves what its person looks at as it is; `alone` where nothing private stands there. */
   beside(shown: Shown, alone?: Shown): Promise<void>;
+  /** Answers with a form instead. Only at once: false where something else was answered already. */
+  ask(form: Form): Promise<boolean>;
+};
+
+/** A form with one text in it. What is written comes back as a call of its own, by its id. */
+export type Form = {
+  readonly id: string;
+  readonly title: string;
+  readonly part: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly longest: number;
 };
 
 /** Any of these makes somebody an organiser of the tables of their server. */
 const managing = [PermissionFlagsBits.ManageThreads, PermissionFlagsBits.ManageGuild];
 
-type Source = ChatInputCommandInteraction | MessageComponentInteraction;
+type Source = ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
 
-const payload = ({ components, files }: Shown) => ({
-  components: components as APIContainerComponent[],
-  files: files.map(({ name, attachment }) => ({ name, attachment })),
-  attachments: [],
-  allowedMentions: { parse: [] },
+function payload(shown: Shown) {
+  const { components, files } = reportable(shown);
+  return {
+    components: components as APIContainerComponent[],
+    files: files.map(({ name, attachment }) => ({ name, attachment })),
+    attachments: [],
+    allowedMentions: { parse: [] },
+  };
+}
+
+const modal = ({ id, title, part, label, hint, longest }: Form) => ({
+  custom_id: id,
+  title,
+  components: [
+    {
+      type: ComponentType.Label as const,
+      label,
+      component: {
+        type: ComponentType.TextInput as const,
+        custom_id: part,
+        style: TextInputStyle.Paragraph,
+        placeholder: hint,
+        min_length: 1,
+        max_length: longest,
+      },
+    },
+  ],
 });
 
 /** A message of its own, for its person alone. */
@@ -111,8 +149,14 @@ export function answeringOf(source: Source, onAcknowledged: () => void = () => {
     else if (stands) await source.followUp(anew(shown));
     else await showThere(alone);
   };
+  const ask = async (form: Form): Promise<boolean> => {
+    clearTimeout(timer);
+    if (acknowledged !== null || source.isModalSubmit()) return false;
+    await begin(source.showModal(modal(form)));
+    return true;
+  };
   return {
-    call: { ...caller(source), show, beside },
+    call: { ...caller(source), show, beside, ask },
     finish: async () => {
       clearTimeout(timer);
       await acknowledge();
@@ -126,7 +170,7 @@ const chosenFor = ({ guild, guildLocale }: Source): Locale | null =>
     ? localeFor(guildLocale)
     : null;
 
-function caller(source: Source): Omit<Call, 'show' | 'beside'> {
+function caller(source: Source): Omit<Call, 'show' | 'beside' | 'ask'> {
   const { member } = source;
   const nick = member !== null && 'displayName' in member ? member.displayName : undefined;
   return {
@@ -137,7 +181,7 @@ function caller(source: Source): Omit<Call, 'show' | 'beside'> {
       locale: localeFor(source.locale),
     },
     guild: source.guildId === null ? null : { id: source.guildId, locale: chosenFor(source) },
-    channel: source.channelId,
+    channel: source.channelId ?? '',
     pressed: source.isButton() ? source.customId : null,
     manages: source.memberPermissions?.any(managing) === true ? source.guildId : null,
   };

@@ -10,6 +10,7 @@ import {
 } from './actions/lobby.ts';
 import { followPlan, pick, redraw, showOwn, take, takeBackMove } from './actions/playing.ts';
 import { note, tableFor } from './actions/reading.ts';
+import { askWhatIsWrong, takeReport } from './actions/reporting.ts';
 import { askFirst, changes, changeTable, replaceSeat, showMore } from './actions/running.ts';
 import { showNotice } from './actions/seats.ts';
 import { showBoard, showLog, showRecap, showShelter } from './actions/showing.ts';
@@ -99,6 +100,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   recap: withTable(showRecap),
   more: onTable(showMore),
   told: showNotice,
+  report: askWhatIsWrong,
   forget: (desk, call) => forgetMe(desk, call),
   sure: (desk, call, { table, decision = '' }) => askFirst(desk, call, decision, table),
   replace: async (desk, call, { table, decision = '' }, { person }) => {
@@ -127,4 +129,11 @@ export async function onComponent(desk: Desk, call: Call, customId: string, pick
   const handler = Object.hasOwn(handlers, mark.verb) ? handlers[mark.verb] : undefined;
   if (handler === undefined) return note(desk, call, own('unknown'));
   await handler(desk, call, mark, picked);
+}
+
+/** Takes a form with whatever was written in it. */
+export async function onForm(desk: Desk, call: Call, customId: string, text: string): Promise<void> {
+  const mark = read(customId);
+  if (mark?.verb !== 'report') return note(desk, call, own('unknown'));
+  await takeReport(desk, call, mark, text);
 }

@@ -26,7 +26,7 @@ export interface Painter {
   focus(table: TableShown, focus: Focus, locale: Locale): Promise<Picture | null>;
 }
 
-export type InteractionKind = 'command' | 'component' | 'suggestion';
+export type InteractionKind = 'command' | 'component' | 'form' | 'suggestion';
 /** `put-off`: too much at once, so whoever did it is asked to wait a moment. */
 export type Outcome = 'answered' | 'failed' | 'put-off';
 

@@ -8,6 +8,8 @@ export const limits = {
   buttonLabel: 80,
   /** The title of a form, and the label of a part of it. */
   formLabel: 45,
+  /** What stands in a text of a form before something is written. */
+  formHint: 100,
   customId: 100,
   /** A message that is not made of components. */
   content: 2000,

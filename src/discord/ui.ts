@@ -48,6 +48,14 @@ export const button = (
   ...(disabled === undefined ? {} : { disabled }),
 });
 
+/** One without words, for what is beside everything else. */
+export const emojiButton = (id: string, emoji: string): APIButtonComponentWithCustomId => ({
+  type: ComponentType.Button,
+  style: ButtonStyle.Secondary,
+  custom_id: id,
+  emoji: { name: emoji },
+});
+
 export type OptionLook = {
   readonly value: string;
   readonly label: string;
@@ -122,12 +130,21 @@ export const panel = (
 
 /** A file to go with a panel. */
 export type File = { readonly name: string; readonly attachment: Buffer };
+/** What a card is about, for whoever reports that something is wrong with it. */
+export type About = {
+  readonly table?: string;
+  readonly version?: number;
+  readonly reference?: string;
+};
 export type Shown = {
   readonly components: readonly APIContainerComponent[];
   readonly files: readonly File[];
+  /** Read off its buttons where it isn't said. */
+  readonly about?: About;
 };
 
-export const shown = (parts: readonly APIComponentInContainer[], files: readonly File[] = []): Shown => ({
-  components: [panel(parts)],
-  files,
-});
+export const shown = (
+  parts: readonly APIComponentInContainer[],
+  files: readonly File[] = [],
+  about?: About,
+): Shown => ({ components: [panel(parts)], files, ...(about === undefined ? {} : { about }) });

@@ -67,7 +67,7 @@ async function until(panel: Locator, act: () => Promise<void>): Promise<void> {
 }
 
 /** What is always there and answers nothing. */
-const aside = /Refresh|My shelter|Log|Undo|Step by step|Back|Ask to go back/;
+const aside = /🚩|Refresh|My shelter|Log|Undo|Step by step|Back|Ask to go back/;
 const liked = [/Gather|🏹|Search|Take the/, /→/];
 
 /** What a person with no plan taps next in order to answer; null where nothing is asked. */

@@ -13,6 +13,7 @@ import type { Call } from '../calls.ts';
 import type { Desk } from '../desk.ts';
 import { written } from '../ids.ts';
 import { consentButtons, headline } from '../panels/standing.ts';
+import { flag } from '../reporting.ts';
 import { button, peopleSelect, row, rows, shown, words } from '../ui.ts';
 import { own } from '../words.ts';
 import { passOnFromGone } from './organising.ts';
@@ -86,6 +87,7 @@ export async function showMore(desk: Desk, call: Call, id: string): Promise<void
     written({ verb, table: id, ...(decision === undefined ? {} : { decision }) });
   const buttons = [
     button(mark('recap'), say(own('recap')), { emoji: '🕰️' }),
+    button(mark('report'), say(own('report')), { emoji: flag }),
     ...(me === undefined
       ? []
       : [

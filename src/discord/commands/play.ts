@@ -84,6 +84,7 @@ const silent = {
   pressed: null,
   show: async () => undefined,
   beside: async () => undefined,
+  ask: async () => false,
 } as const;
 const tableHere = (desk: Desk, { person, channel, given }: Asking): Promise<string | null> =>
   tableMeant(desk, { ...silent, person, channel }, given.text('which'));

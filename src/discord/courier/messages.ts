@@ -9,6 +9,7 @@ import {
 } from 'discord.js';
 import { limits, shortened } from '../limits.ts';
 import { codeOf, codes } from '../refusals.ts';
+import { reportable } from '../reporting.ts';
 import type { Shown } from '../ui.ts';
 import { type Wire, waitOf } from './wire.ts';
 
@@ -58,7 +59,8 @@ export type Post = {
 };
 
 /** What a message had before and is not listed here is dropped. */
-function request({ components, files }: Shown, { nonce, ping = [] }: Post = {}) {
+function request(shown: Shown, { nonce, ping = [] }: Post = {}) {
+  const { components, files } = reportable(shown);
   const body = {
     components,
     flags: MessageFlags.IsComponentsV2,

@@ -4,6 +4,7 @@ import {
   type Interaction,
   type MessageComponentInteraction,
   MessageFlags,
+  type ModalSubmitInteraction,
 } from 'discord.js';
 import { localeFor } from '../../i18n/index.ts';
 import { shown, words } from '../ui.ts';
@@ -12,10 +13,13 @@ import { own, speaker } from '../words.ts';
 /** Asks somebody for a moment's patience, beside what they look at. Nothing is looked up for it, not even their language. */
 export async function askToWait(interaction: Interaction): Promise<void> {
   if (interaction.isAutocomplete()) return interaction.respond([]);
-  if (interaction.isChatInputCommand() || interaction.isMessageComponent()) await say(interaction);
+  if (interaction.isChatInputCommand() || interaction.isMessageComponent() || interaction.isModalSubmit())
+    await say(interaction);
 }
 
-async function say(source: ChatInputCommandInteraction | MessageComponentInteraction): Promise<void> {
+async function say(
+  source: ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction,
+): Promise<void> {
   const { components } = shown([words(speaker(localeFor(source.locale))(own('one-moment')))]);
   await source.reply({
     components: components as APIContainerComponent[],

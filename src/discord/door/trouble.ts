@@ -2,6 +2,7 @@ import { faultOf } from '../../log/fault.ts';
 import { newReference } from '../../log/reference.ts';
 import { circumstancesOf, isOutage } from '../../tables/index.ts';
 import type { Desk } from '../desk.ts';
+import type { About } from '../ui.ts';
 import { own, type Say } from '../words.ts';
 
 /** What somebody was doing, in words of our own: never what they picked or typed. */
@@ -22,6 +23,9 @@ export type Where = {
   readonly decision?: string;
 };
 
+/** Something that went wrong, as its person may name it. */
+export type Trouble = { readonly error: unknown; readonly about: About & { readonly reference: string } };
+
 /** Something went wrong: the log says what is needed to mend it, under the reference that is given back. */
 export async function logTrouble(
   { house, log }: Desk,
@@ -29,16 +33,17 @@ export async function logTrouble(
   doing: Doing,
   { table = null, channel, person, decision }: Where,
   what: string,
-): Promise<string> {
+): Promise<Trouble> {
   const reference = newReference();
   const concerned = { table, place: channel ?? '', person, ...(decision === undefined ? {} : { decision }) };
   const circumstances = isOutage(error) ? null : await circumstancesOf(house, concerned);
   log.error({ reference, ...doing, ...circumstances, ...faultOf(error) }, what);
-  return reference;
+  const { table: id, version } = circumstances ?? {};
+  return { error, about: { reference, ...(id === undefined ? {} : { table: id, version: version ?? 0 }) } };
 }
 
 /** What their person reads: why, whether anything is lost, and by what it is found again. */
-export const troubleWord = (error: unknown, reference: string, say: Say): string => {
+export const troubleWord = ({ error, about }: Trouble, say: Say): string => {
   const why = isOutage(error) ? { key: 'table.why.store-down' } : own('broken');
-  return `${say(why)}\n-# ${say(own('reference', { reference }))}`;
+  return `${say(why)}\n-# ${say(own('reference', { reference: about.reference }))}`;
 };

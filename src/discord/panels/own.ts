@@ -51,7 +51,7 @@ export async function ownPanel(desk: Desk, table: TableShown, say: Say, extra: E
     );
   }
   parts.push(row(...footer(table, say)));
-  return shown(parts, files);
+  return shown(parts, files, { table: table.id, version: table.version });
 }
 
 /** What the question is about comes first, then the board or the shelter where they were asked for. */

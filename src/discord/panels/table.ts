@@ -31,7 +31,7 @@ export function tablePanel({ table, board, news, mentions }: Standing, say: Say)
     parts.push(words(`${whose}${waitingFor(table, say)}`));
   }
   parts.push(row(...buttons(table, say)));
-  return shown(parts, files);
+  return shown(parts, files, { table: id, version });
 
   function buttons(of: TableShown, speak: Say) {
     const mark = (verb: string) => written({ verb, table: id });

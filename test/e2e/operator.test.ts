@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Game } from '../../src/games/contract.ts';
 import { createClock } from '../../src/playground/clock.ts';
 import type { Person } from '../../src/playground/people/person.ts';
-import { gameOf, tableOf, told } from './sights.ts';
-import { openStage, type Stage } from './support.ts';
+import { reports } from '../../src/tables/index.ts';
+import { castOf, channelOf, gameOf, oldButton, tableOf, told } from './sights.ts';
+import { openStage, panelOf, plays, type Stage } from './support.ts';
+import { witness } from './witness.ts';
 
 /** Something that the error's own words give away. */
 const secret = 'three algae under the bed';
@@ -46,7 +48,7 @@ function breakViews(): void {
 const linesOf = (what: string): readonly Record<string, unknown>[] =>
   stage.logged.filter((line) => line.includes(what)).map((line) => JSON.parse(line));
 
-const referenceIn = (text: string): string => /Reference: ([A-Z]{6})$/.exec(text)?.[1] ?? '';
+const referenceIn = (text: string): string => /Reference: ([A-Z]{6})$/m.exec(text)?.[1] ?? '';
 
 describe('a mistake of ours', () => {
   it('is found by the reference that its person reads, with what is needed to mend it', async () => {
@@ -100,6 +102,85 @@ describe('a mistake of ours', () => {
     await expect.poll(() => linesOf('a job failed'), { timeout: 20_000 }).not.toEqual([]);
     expect(linesOf('a job failed')[0]).toMatchObject({ task: 'bots', table: id, name: 'RangeError' });
   });
+});
+
+describe('whoever sees a problem', () => {
+  it('reports it from a card, in a form of their language; whoever runs the bot finds table and version', async () => {
+    const { id, threadId } = await gameOf(stage, 'survive', [alice, bruno]);
+    const { version } = await tableOf(stage, id);
+    bruno.speaks('fr');
+    const form = await bruno.clicks(`report:${id}:${version}`, { in: threadId });
+    expect(form).toMatchObject({ kind: 'form', modal: { title: 'Signaler un problème' } });
+    const said = await told(bruno.fills({ text: secret }));
+    bruno.speaks('en-US');
+    const [report] = await reports(stage.house);
+    expect(said).toContain(`sous le numéro ${report?.id}`);
+    expect(report).toMatchObject({ person: bruno.id, table: id, version, text: secret, locale: 'fr' });
+    expect(linesOf('somebody reports a problem')).toMatchObject([{ report: report?.id, table: id, version }]);
+  });
+
+  it('reports a mistake of ours with its reference', async () => {
+    const { id, threadId } = await gameOf(stage, 'survive', [alice, bruno]);
+    breakViews();
+    const panel = panelOf(await alice.clicks(`play:${id}`, { in: threadId }));
+    await alice.clicks('🚩 Report a problem', { on: panel });
+    await alice.fills({ 'What went wrong?': 'it broke' });
+    const report = (await reports(stage.house)).at(-1);
+    expect(report).toMatchObject({ table: id, reference: referenceIn(panel.text), text: 'it broke' });
+  });
+
+  it('counts once, however often it is pressed or sent, and is asked to stop after some', async () => {
+    const { id, threadId } = await gameOf(stage, 'survive', [alice, bruno]);
+    const emil = stage.discord.person('emil');
+    const { version } = await tableOf(stage, id);
+    const before = (await reports(stage.house)).length;
+    const send = async () => {
+      await emil.clicks(`report:${id}:${version}`, { in: threadId });
+      return told(emil.fills({ text: 'again' }));
+    };
+    stage.discord.faults.duplicateNextInteraction();
+    await emil.clicks(`report:${id}:${version}`, { in: threadId });
+    stage.discord.faults.duplicateNextInteraction();
+    await emil.fills({ text: 'twice' });
+    expect(await reports(stage.house)).toHaveLength(before + 1);
+    for (let n = 0; n < 4; n++) expect(await send()).toContain('Thank you');
+    expect(await send()).toContain('Reports a day: 5');
+    expect(await reports(stage.house)).toHaveLength(before + 5);
+    for (const { what } of stage.discord.findings.take()) expect(what).toContain('40060');
+  });
+
+  it.each(['report', 'report:nothing', 'report:nothing:99999999999999999999:x', 'report::4:ABCDEF'])(
+    'finds that a flag of no table works as well: %s',
+    async (customId) => {
+      const channel = channelOf(stage);
+      await oldButton(stage, stage.discord.world.channel(channel).id, customId);
+      const person = stage.discord.person(`flag-${customId.length}`);
+      await person.clicks('Old', { in: channel });
+      expect(await told(person.fills({ text: 'what is this?' }))).toContain('Thank you');
+      const report = (await reports(stage.house)).at(-1);
+      expect(report).toMatchObject({ person: person.id });
+      expect(report).not.toHaveProperty('table');
+      expect(report).not.toHaveProperty('version');
+    },
+  );
+});
+
+it('every card and every refusal has a flag beside its first words', async () => {
+  const channel = channelOf(stage);
+  const received = witness(stage);
+  const { id, threadId } = await gameOf(stage, 'outlive', [alice, bruno]);
+  await plays(stage, id, castOf(alice, bruno), 'flags', 6);
+  for (const button of ['play', 'shelter', 'log', 'board', 'more'])
+    await alice.clicks(`${button}:${id}`, { in: threadId });
+  await alice.runs('/table list', {}, { in: channel });
+  await alice.runs('/table undo', { which: 'nothing' }, { in: channel });
+  await alice.runs('/my settings', {}, { in: channel });
+  await alice.runs('/help', {}, { in: channel });
+  await alice.runs('/table new', { game: 'chess' }, { in: channel });
+  await stage.settled();
+  const cards = received.filter(({ text }) => text.includes('"type":17'));
+  expect(cards.length).toBeGreaterThan(20);
+  for (const { text } of cards) expect(text).toMatch(/"type":17.*"custom_id":"report/);
 });
 
 it('what Discord refuses is logged with its code and route, and without what was sent', async () => {
