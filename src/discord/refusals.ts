@@ -12,10 +12,18 @@ export const codes = {
   alreadyAcknowledged: 40060,
   missingAccess: 50001,
   missingPermissions: 50013,
+  noMessagesHere: 50008,
+  wrongChannelKind: 50024,
   invalidRecipient: 50033,
   threadArchived: 50083,
   noMutualServer: 50278,
   threadExists: 160004,
+  threadLocked: 160005,
+  tooManyThreads: 160006,
+  tooManyAnnouncements: 160007,
+  moderatedMessage: 200000,
+  moderatedTitle: 200001,
+  moderatedLink: 240000,
 } as const;
 
 export const codeOf = (error: unknown): number | null =>

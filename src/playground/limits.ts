@@ -34,7 +34,7 @@ export const COMMANDS = {
 
 export const EMOJIS = { most: 2000, bytes: 256 * 1024 } as const;
 
-export const THREAD = { name: 100 } as const;
+export const THREAD = { name: 100, active: 1000 } as const;
 
 export const BULK_DELETE = { least: 2, most: 100 } as const;
 

@@ -167,6 +167,41 @@ describe('a world that changes behind our back', () => {
     await bruno.sees(/The game has begun: <#/, { in: channel });
   });
 
+  it('wants a name not to be said: everything is shown without names, and with them once there are others', async () => {
+    const rude = stage.discord.person('rude', { displayName: 'Vulgarian' });
+    const channel = channelOf(stage);
+    const { world } = stage.discord;
+    const everything = () => `${chloe.reads({ in: channel })}${JSON.stringify(world.threads())}`;
+    world.moderate(/Vulgarian/);
+    await alice.runs('/table new', { game: 'survive', seats: 2 }, { in: channel });
+    await rude.clicks('Join', { in: channel });
+    await chloe.sees(/1\. Seat 1 👑\n2\. Seat 2/, { in: channel });
+    await alice.clicks('Start', { in: channel });
+    await stage.settled();
+    const { id } = await stage.store.prisma.table.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
+    const { threadId } = await venueOf(stage, id);
+    await plays(stage, id, castOf(alice, rude), 'rude', 3);
+    expect((await tableMessage(stage, id, chloe)).text).toContain('Waiting for Seat');
+    expect(`${everything()}${chloe.reads({ in: threadId })}`).not.toContain('Vulgarian');
+    onlyFound(/200000|200001/);
+    await alice.runs('/table replace', { who: 'bruno', seat: 2 }, { in: threadId });
+    await plays(stage, id, castOf(alice, bruno), 'polite', 1);
+    expect((await tableMessage(stage, id, chloe)).text).toMatch(/Waiting for (alice|bruno)/);
+    world.moderate(null);
+  });
+
+  it('lets nobody open a thread, or write in it: nothing is tried again and again', async () => {
+    const { world } = stage.discord;
+    world.allowThreads(0);
+    const { id, threadId, channel } = await gameOf(stage, 'survive', [alice, bruno]);
+    expect(threadId).toBeUndefined();
+    onlyFound(/160006/);
+    world.allowThreads(1000);
+    const again = await stage.store.prisma.delivery.count({ where: { tableId: id, sentAt: null } });
+    expect(again).toBe(0);
+    expect(channel).toBeDefined();
+  });
+
   it('takes permissions away and gives them back', async () => {
     const { id, channel, threadId } = await gameOf(stage, 'survive', [alice, bruno]);
     const where = { in: stage.discord.world.channel(channel) };

@@ -31,6 +31,34 @@ describe('refusals', () => {
     await expect(get(bot, Routes.applicationCommands(NOBODY))).rejects.toMatchObject({ code: 50001 });
   });
 
+  it('name what a server does not let be said: sent, changed, or as a title', async () => {
+    const discord = await discordFor();
+    const bot = await botFor(discord);
+    const channel = await channelOf(bot, discord);
+    discord.world.moderate(/turnip/i);
+    await expect(channel.send('a Turnip')).rejects.toMatchObject({ code: 200000 });
+    const sent = await channel.send('a carrot');
+    await expect(sent.edit('a turnip')).rejects.toMatchObject({ code: 200000 });
+    await expect(sent.startThread({ name: 'Turnips' })).rejects.toMatchObject({ code: 200001 });
+    const thread = await sent.startThread({ name: 'Carrots' });
+    await expect(thread.setName('Turnips')).rejects.toMatchObject({ code: 200001 });
+    discord.world.moderate(null);
+    await thread.setName('Turnips');
+    expect(discord.findings.take()).toHaveLength(4);
+  });
+
+  it('name that a server has all the threads that it may have, of which those in the archive are none', async () => {
+    const discord = await discordFor();
+    const bot = await botFor(discord);
+    const channel = await channelOf(bot, discord);
+    discord.world.allowThreads(1);
+    const first = await channel.threads.create({ name: 'one' });
+    await expect(channel.threads.create({ name: 'two' })).rejects.toMatchObject({ code: 160006 });
+    await first.setArchived(true);
+    await channel.threads.create({ name: 'two' });
+    expect(discord.findings.take()).toHaveLength(1);
+  });
+
   it('name what a place is not for', async () => {
     const discord = await discordFor();
     const alice = discord.person('alice');

@@ -1,13 +1,24 @@
 import { faultOf } from '../../log/fault.ts';
-import type { Courier } from '../../tables/index.ts';
+import type { Courier, Parcel } from '../../tables/index.ts';
 import { type Desk, type Meter, silentMeter } from '../desk.ts';
 import { wrongAt } from '../refusals.ts';
 import { OutOfReach } from './messages.ts';
+import { isModerated, leaveOutNames } from './naming.ts';
 import { tellNotice } from './notices.ts';
 import { tellPerson } from './people.ts';
 import { showEverywhere } from './table.ts';
 import { lookAfterThreads } from './waking.ts';
 import { laterOf, type Wire } from './wire.ts';
+
+/** Where a server’s moderation refuses a name that somebody bears, the table is shown without names. */
+async function showTable(desk: Desk, wire: Wire, parcel: Parcel): Promise<void> {
+  try {
+    await showEverywhere(desk, wire, parcel);
+  } catch (error) {
+    if (!isModerated(error) || !(await leaveOutNames(desk, parcel.table))) throw error;
+    await showEverywhere(desk, wire, parcel);
+  }
+}
 
 /** Carries deliveries to Discord. What Discord refuses for good is noted and left; the rest is tried again. */
 export const courierOf = (desk: Desk, wire: Wire): Courier => ({
@@ -18,7 +29,7 @@ export const courierOf = (desk: Desk, wire: Wire): Courier => ({
     const count = (outcome: Parameters<Meter['delivery']>[1]) =>
       meter.delivery(parcel.topic, outcome, performance.now() - startedAt);
     try {
-      if (parcel.topic === 'table') await showEverywhere(desk, wire, parcel);
+      if (parcel.topic === 'table') await showTable(desk, wire, parcel);
       else if (parcel.topic === 'word') await tellNotice(desk, wire, parcel);
       else await tellPerson(desk, wire, parcel);
       count('delivered');

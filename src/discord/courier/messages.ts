@@ -23,11 +23,20 @@ export class OutOfReach extends Error {
   }
 }
 
-const gone: readonly (number | null)[] = [
+/** What stays so until somebody changes something there: trying again does not help. */
+const forGood: readonly (number | null)[] = [
   codes.unknownChannel,
   codes.unknownGuild,
   codes.missingAccess,
   codes.missingPermissions,
+  codes.noMessagesHere,
+  codes.wrongChannelKind,
+  codes.threadLocked,
+  codes.tooManyThreads,
+  codes.tooManyAnnouncements,
+  codes.moderatedMessage,
+  codes.moderatedTitle,
+  codes.moderatedLink,
 ];
 
 /** Turns Discord's “no” for good into one kind of error; what may work later stays what it is. */
@@ -35,7 +44,7 @@ export async function reaching<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (gone.includes(codeOf(error))) throw new OutOfReach(codeOf(error));
+    if (forGood.includes(codeOf(error))) throw new OutOfReach(codeOf(error));
     throw error;
   }
 }

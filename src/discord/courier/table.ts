@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { lookBack, type Parcel, setVenue, showTable, storyOf, type TableShown } from '../../tables/index.ts';
 import type { Desk, Picture } from '../desk.ts';
 import { lobbyPanel } from '../panels/lobby.ts';
@@ -9,6 +8,7 @@ import { own, type Say, speaker } from '../words.ts';
 import { canDm } from './mailbox.ts';
 import { keepMembers } from './members.ts';
 import { below, edit, OutOfReach, post, postLine, remove, rename, threadFor } from './messages.ts';
+import { asNamed, markOf, toldAs } from './naming.ts';
 import { isVenue, nonceOf, type Venue } from './venue.ts';
 import type { Wire } from './wire.ts';
 
@@ -29,8 +29,8 @@ type Show = {
 export async function showEverywhere(desk: Desk, wire: Wire, { id, table: tableId }: Parcel): Promise<void> {
   const reply = await showTable(desk.house, tableId, null);
   if (!reply.ok || !isVenue(reply.value.venue)) return;
-  const table = reply.value;
   const venue: Venue = reply.value.venue;
+  const table = asNamed(reply.value, venue, speaker(venue.locale));
   const show: Show = { desk, wire, table, say: speaker(venue.locale, table.seats), parcel: id };
   const lobbyId = await showLobby(show, venue);
   if (table.version === 0) return;
@@ -57,11 +57,12 @@ export async function showEverywhere(desk: Desk, wire: Wire, { id, table: tableI
 const seated = ({ id, seats }: TableShown) => ({ id, people: seats.flatMap(({ person }) => person ?? []) });
 
 /** What was shown in an earlier thread is not in the new one. */
-const inNew = ({ guildId, channelId, locale }: Venue, threadId: string): Venue => ({
+const inNew = ({ guildId, channelId, locale, unnamed }: Venue, threadId: string): Venue => ({
   guildId,
   channelId,
   locale,
   threadId,
+  ...(unnamed === undefined ? {} : { unnamed }),
 });
 
 async function showLobby(
@@ -81,20 +82,13 @@ async function showLobby(
 const threadName = ({ gameName, seats }: TableShown, say: Say): string =>
   `${say(gameName)} · ${seats.map((seat) => seat.name).join(', ')}`;
 
-/** Names themselves are not kept with the venue: somebody may want to be forgotten. */
-const namesOf = ({ seats }: TableShown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(seats.map(({ name }) => name)))
-    .digest('base64url')
-    .slice(0, 12);
-
 /** Who plays has changed since the invitation and the thread were named after them. */
 async function showNames(
   { desk, wire, table, say }: Show,
   { names, namesAt, channelId, lobbyId }: Venue,
   threadId: string,
 ): Promise<void> {
-  const now = namesOf(table);
+  const now = markOf(table);
   if (names === now || (namesAt !== undefined && desk.house.now() < namesAt)) return;
   if (names !== undefined) {
     if (lobbyId !== undefined) await edit(wire, channelId, lobbyId, lobbyPanel(table, say));
@@ -129,7 +123,7 @@ async function openThread(
     members: [],
     wokenAt: null,
   };
-  const found = { lobbyId: from, threadId: thread, names: namesOf(table) };
+  const found = { lobbyId: from, threadId: thread, names: markOf(table) };
   await setVenue(desk.house, table.id, { ...forgotten, ...found }, thread);
   return { thread, from };
 }
@@ -144,7 +138,11 @@ async function showTableMessage(show: Show, venue: Venue, thread: string): Promi
   const news = await storyOf(house, { table: table.id, person: null, after: since, afterLine });
   const shownLine = Math.max(afterLine, ...news.map(({ line }) => line?.id ?? 0));
   const asked = table.seats.filter((seat) => seat.asked && seat.person !== null && seat.bot === null);
-  const panel = tablePanel({ table, board, news, mentions: asked.map(({ person }) => `<@${person}>`) }, say);
+  const told = toldAs(news, venue.unnamed === undefined);
+  const panel = tablePanel(
+    { table, board, news: told, mentions: asked.map(({ person }) => `<@${person}>`) },
+    say,
+  );
   const { calls, called } = await whomToCall(desk, table, venue);
   const inPlace = stands !== undefined && (await isNear(show, venue, thread, stands));
   let { callId = null } = venue;

@@ -12,6 +12,8 @@ export type Venue = {
   readonly threadId?: string;
   /** Stands for the names that the invitation and the thread bear. */
   readonly names?: string;
+  /** Stands for the names that the server’s moderation does not let be said. */
+  readonly unnamed?: string;
   /** Discord lets the thread be renamed no sooner than then. */
   readonly namesAt?: number;
   /** The table message in the thread, what it shows, and since when it stands there. */

@@ -40,6 +40,9 @@ const REFUSALS = {
   reactionBlocked: [403, 90001, 'Reaction was blocked'],
   threadExists: [400, 160004, 'A thread has already been created for this message'],
   threadLocked: [403, 160005, 'Thread is locked'],
+  tooManyThreads: [400, 160006, 'Maximum number of active threads reached'],
+  moderatedMessage: [400, 200000, 'Message was blocked by automatic moderation'],
+  moderatedTitle: [400, 200001, 'Title was blocked by automatic moderation'],
 } as const satisfies Record<string, readonly [number, number, string]>;
 
 export type Refusal = keyof typeof REFUSALS;

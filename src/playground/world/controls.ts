@@ -75,6 +75,17 @@ export class Controls {
     return this.#world.addChannel(guild.id, name, { type, overwrites, categoryId: category?.id ?? null });
   }
 
+  /** AutoMod keeps these words out of what is sent, changed and named; null lets them in again. */
+  moderate(words: RegExp | null, { guild = this.guild }: { guild?: WithId } = {}): void {
+    if (words === null) this.#world.unwanted.delete(guild.id);
+    else this.#world.unwanted.set(guild.id, words);
+  }
+
+  /** No more threads than these may be active in a server. */
+  allowThreads(most: number): void {
+    this.#world.mostThreads = most;
+  }
+
   addPerson(person: NewUser, { guild = this.guild }: { guild?: WithId } = {}): User {
     const user = this.#world.userNamed(person.name) ?? this.#world.addUser(person);
     this.#world.addMember(guild.id, user.id);

@@ -1,5 +1,6 @@
 import { ChannelType } from 'discord.js';
 import type { Clock } from '../clock.ts';
+import { THREAD } from '../limits.ts';
 import { Signal } from '../signal.ts';
 import { createSnowflakes, type Snowflakes } from '../snowflake.ts';
 import type { Change } from './changes.ts';
@@ -36,6 +37,11 @@ export class World {
   /** Everything that ever rang on somebody's phone, the oldest first. */
   readonly notices: Notice[] = [];
   readonly #messages = new Map<string, Map<string, Message>>();
+
+  /** Words that a server's owners let nobody say, by server. */
+  readonly unwanted = new Map<string, RegExp>();
+  /** How many threads of one server may be active. */
+  mostThreads: number = THREAD.active;
 
   constructor(clock: Clock, botName: string) {
     this.clock = clock;

@@ -8,6 +8,7 @@ import { may } from '../../world/permissions.ts';
 import { setArchived, setArchiveTime } from '../../world/threads.ts';
 import { channelOf, needs } from '../access.ts';
 import { ApiError, refusal } from '../errors.ts';
+import { needsWantedTitle } from '../moderation.ts';
 import { bodyOf, ok, param, type Route } from '../route.ts';
 
 type ChannelBody = {
@@ -50,6 +51,7 @@ function changeThread(backend: Backend, thread: Thread, body: ChannelBody): Thre
   const touches = Object.keys(body).some((key) => key !== 'archived');
   if (thread.archived && touches && body.archived !== false) throw refusal('archived');
   const renamed = typeof body.name === 'string' && body.name !== thread.name;
+  if (renamed) needsWantedTitle(world, thread, body.name);
   if (renamed) countRename(backend, thread.id);
   const changed: Thread = {
     ...thread,

@@ -8,6 +8,7 @@ import { isDm, isThread, type Message } from '../../world/model.ts';
 import { may } from '../../world/permissions.ts';
 import { channelOf, messageOf, needs, needsActive, needsToSend, needsUnlocked } from '../access.ts';
 import { invalidBody, refusal } from '../errors.ts';
+import { needsWantedWords } from '../moderation.ts';
 import { bodyOf, type Call, limitOf, NOTHING, ok, param, type Route } from '../route.ts';
 
 const HOUR = 3_600_000;
@@ -114,6 +115,7 @@ export const messageRoutes: readonly Route[] = [
       const channel = channelOf(backend, call);
       needsToSend(backend, channel, call.uploads.length > 0);
       const body = bodyOf<Sent>(call);
+      needsWantedWords(world, channel, body);
       const before = sentBefore(backend, channel.id, body);
       if (before) return ok(messagePayload(world, before));
       const reference = referenceOf(backend, channel.id, body);
@@ -163,7 +165,9 @@ export const messageRoutes: readonly Route[] = [
         const taken = rates.take(`old-edits ${channel.id}`, rates.table.oldEdits);
         if (!taken.allowed) throw refusal('oldEdits', { retry_after: taken.resetAfter, global: false });
       }
-      const edited = editMessage(world, message, bodyOf<ContentBody>(call), call.uploads);
+      const body = bodyOf<ContentBody>(call);
+      needsWantedWords(world, channel, body);
+      const edited = editMessage(world, message, body, call.uploads);
       return ok(messagePayload(world, edited));
     },
   },

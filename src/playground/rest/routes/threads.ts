@@ -10,6 +10,7 @@ import { may } from '../../world/permissions.ts';
 import { createPost, createThread, joinThread, leaveThread } from '../../world/threads.ts';
 import { channelOf, guildChannelOf, messageOf, needs, needsActive } from '../access.ts';
 import { invalidBody, refusal } from '../errors.ts';
+import { needsRoomForThread, needsWantedTitle } from '../moderation.ts';
 import { bodyOf, type Call, created, limitOf, NOTHING, ok, param, type Route } from '../route.ts';
 
 type NewThreadBody = {
@@ -123,6 +124,8 @@ export const threadRoutes: readonly Route[] = [
       needs(backend, parent, 'CreatePublicThreads');
       if (world.channels.has(message.id)) throw refusal('threadExists');
       const fields = fieldsOf(bodyOf<NewThreadBody>(call));
+      needsWantedTitle(world, parent, fields.name);
+      needsRoomForThread(world, parent.guildId);
       const thread = createThread(world, parent, { ...fields, type, ownerId: world.bot.id, from: message });
       return created(channelPayload(world, world.channels.get(thread.id) ?? thread));
     },
@@ -133,6 +136,8 @@ export const threadRoutes: readonly Route[] = [
       const { world } = backend;
       const parent = guildChannelOf(backend, call);
       const body = bodyOf<NewThreadBody>(call);
+      needsWantedTitle(world, parent, body.name);
+      needsRoomForThread(world, parent.guildId);
       if (holdsPosts(parent.type)) return created(channelPayload(world, posted(backend, parent, body, call)));
       const type = (body.type ?? ChannelType.PrivateThread) as Thread['type'];
       if (!mayHold(parent.type, type)) throw refusal('wrongChannelType');
