@@ -226,8 +226,8 @@ export const memorise: Rule<SurviveState, TaskOf<'memorise'>> = {
           form: { kind: 'confirm', yes: act.memorised(), no: act['deal-again']() },
           suggested: true,
         },
-  apply(ctx, seat, { dealt }, choice) {
-    if (choice !== false || dealt === true) return;
+  apply(ctx, seat, _task, choice) {
+    if (choice !== false) return;
     const { state } = ctx;
     const own = state.adventurers.filter((a) => a.seat === seat);
     const anew = shuffle(

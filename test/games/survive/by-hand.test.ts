@@ -59,6 +59,26 @@ describe('the end of one’s actions', () => {
   });
 });
 
+describe('own treasures', () => {
+  const first = (options: Readonly<Record<string, string>>): { state: SurviveState; decision: Decision } => {
+    const outcome = survive.setup({ seats: 3, seed: 'shown', options });
+    if (!outcome.ok) throw new Error(outcome.why.key);
+    const [decision] = survive.decisions(outcome.state);
+    if (decision === undefined) throw new Error('nobody is asked');
+    return { state: outcome.state, decision };
+  };
+
+  it('are shown to their owner where a table chooses nothing, and nobody is told to remember them', () => {
+    const { state, decision } = first({});
+    expect(state.options).toMatchObject({ treasures: 'shown' });
+    expect(decision.prompt.key).toBe('survive.ask.place-shown');
+  });
+
+  it('are to be remembered by the book’s way', () => {
+    expect(first({ treasures: 'memory' }).decision.prompt.key).toBe('survive.ask.place');
+  });
+});
+
 describe('treasures dealt again', () => {
   const table = { at: 'setup', first: 'red', options: { placement: 'random' } };
   const ownTreasures = (state: SurviveState) =>

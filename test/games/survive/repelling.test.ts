@@ -136,6 +136,20 @@ describe('what rivals see of a repellent that is not used', () => {
     };
     expect(reveals(attack('repellent', 'repellent', 'holders'))).toBe(true);
     expect(reveals(attack('repellent', 'oars', 'holders'))).toBe(true);
+    // Who is asked is no secret there, and here there is nobody else.
+    expect(reveals(attack('repellent', 'repellent', 'everybody'))).toBe(false);
+    const alone = attack('repellent', 'repellent', 'holders');
+    const adventurers = { ...alone.adventurers, red: { b: 'E6' } };
+    expect(reveals({ ...alone, adventurers })).toBe(false);
+  });
+
+  it.each([
+    ['holders', true],
+    ['everybody', false],
+  ])('reveals by its announcement what the game waits for where it asks %s', (repellent, reveals) => {
+    const { events } = answered(stage(attack('oars', 'oars', repellent)), purple, 'shark-1>C4');
+    const told = events.find(({ text }) => text.key === 'survive.log.attack');
+    expect(told?.reveals === true).toBe(reveals);
   });
 });
 
@@ -190,6 +204,16 @@ describe('a repellent is suggested', () => {
         rafts: { 'raft-1': 'C4' },
         creatures: { 'shark-1': 'C3' },
         adventurers: { blue: { a: 'C4', b: 'C4', c: 'C4' }, red: { a: 'C4' }, purple: { a: 'J6' } },
+      },
+    },
+    {
+      what: 'a kaiju could only push somebody aboard beside a shark',
+      move: 'kaiju-1>D4',
+      given: {
+        die: ['kaiju'],
+        rafts: { 'raft-1': 'C4' },
+        creatures: { 'kaiju-1': 'E4', 'shark-1': 'C4' },
+        adventurers: { ...others, blue: { a: 'D4', b: 'E5' } },
       },
     },
     {
