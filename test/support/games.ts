@@ -6,20 +6,34 @@ import { drawBelow, type Random, randomFrom } from '../../src/games/random.ts';
 import { games, optionSets, seatCounts } from '../../src/games/registry.ts';
 import { mostAnswers } from '../../src/tools/simulation/play.ts';
 import { lanterns } from '../lanterns/index.ts';
+import { isBrief } from './thorough.ts';
 
 export type Table = { readonly game: Game; readonly seats: number; readonly options: Record<string, string> };
 
 /** The games there are, and a small one that only tests know. */
 export const allGames: readonly Game[] = [...games, lanterns];
 
-/** Every game with every number of players and every set of options. */
-export const tables: readonly Table[] = allGames.flatMap((game) =>
+const allTables: readonly Table[] = allGames.flatMap((game) =>
   seatCounts(game).flatMap((seats) => optionSets(game, seats).map((options) => ({ game, seats, options }))),
 );
 
+/** As few tables of the real games as show every value of every option once. */
+function fewOf(all: readonly Table[]): Table[] {
+  const shown = new Set<string>();
+  return all.filter(({ game, options }) => {
+    const traits = Object.entries(options).map(([option, value]) => `${game.id}: ${option} ${value}`);
+    const isNew = game !== lanterns && traits.some((trait) => !shown.has(trait));
+    for (const trait of traits) shown.add(trait);
+    return isNew;
+  });
+}
+
+/** Every game with every number of players and every set of options. */
+export const tables: readonly Table[] = isBrief ? fewOf(allTables) : allTables;
+
 /** How often to do something at each table of a game, so that it is done `total` times for the game in all. */
 export const share = ({ game }: Table, total: number): number =>
-  Math.max(1, Math.round(total / tables.filter((table) => table.game === game).length));
+  isBrief ? 1 : Math.max(1, Math.round(total / tables.filter((table) => table.game === game).length));
 
 export const titleOf = ({ game, seats, options }: Table): string =>
   [game.id, `${seats} players`, ...Object.values(options)].join(', ');
