@@ -152,6 +152,12 @@ const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 const code = sources.filter(({ path }) => path.endsWith('.ts'));
 const rules = code.filter(({ path }) => path.startsWith('games/'));
 
+/** Writers of who sits where; a table that is made new brings its first seats along. */
+const seatings = (text: string): readonly string[] =>
+  [...text.matchAll(/\bseat\.(?:create|delete|update|upsert)\w*\(\{[\s\S]*?\}\)/g)]
+    .map(([call]) => call)
+    .filter((call) => !/^seat\.update/.test(call) || /\b(?:personId|bot|name|open)\b(?!: \{)/.test(call));
+
 describe('borders', () => {
   it('finds the source files', () => expect(rules.length).toBeGreaterThan(0));
 
@@ -161,6 +167,15 @@ describe('borders', () => {
 
   it('keep clocks, chance and the outside world out of the rules', () => {
     expect(rules.flatMap(({ path, text }) => impurities(path, text))).toEqual([]);
+  });
+
+  it('let a seat become somebody’s in one place only', () => {
+    const writing = sources.filter(({ text }) => /\bseat\.(?:create|delete|update|upsert)/.test(text));
+    expect(writing.length).toBeGreaterThan(3);
+    const doors = sources.filter(({ text }) => seatings(text).length > 0).map(({ path }) => path);
+    expect(doors.filter((path) => path !== 'tables/seating.ts')).toEqual([]);
+    expect(seatings('await db.seat.update({ where, data: { actedAt: 1, bot: null } });')).toHaveLength(1);
+    expect(seatings('await db.seat.delete({ where });')).toHaveLength(1);
   });
 
   it('let no value escape its type', () => {

@@ -1,4 +1,5 @@
 import type { TableShown } from '../tables/index.ts';
+import { acceptOffer, declineOffer, inviteTo, neverAgain, withdrawOffer } from './actions/inviting.ts';
 import {
   addOneBot,
   joinTable,
@@ -11,10 +12,11 @@ import {
 import { followPlan, pick, redraw, showOwn, take, takeBackMove } from './actions/playing.ts';
 import { note, tableFor } from './actions/reading.ts';
 import { askWhatIsWrong, takeReport } from './actions/reporting.ts';
-import { askFirst, changes, changeTable, replaceSeat, showMore } from './actions/running.ts';
+import { askFirst, changes, changeTable, showMore } from './actions/running.ts';
 import { showNotice } from './actions/seats.ts';
 import { showBoard, showLog, showRecap, showShelter } from './actions/showing.ts';
 import { agree, askOthers, decline } from './actions/undoing.ts';
+import { takeBackVote, voteFor, voteToEnd } from './actions/voting.ts';
 import type { Call } from './calls.ts';
 import { forgetMe } from './commands/my.ts';
 import type { Desk } from './desk.ts';
@@ -103,9 +105,17 @@ const handlers: Readonly<Record<string, Handler>> = {
   report: askWhatIsWrong,
   forget: (desk, call) => forgetMe(desk, call),
   sure: (desk, call, { table, decision = '' }) => askFirst(desk, call, decision, table),
-  replace: async (desk, call, { table, decision = '' }, { person }) => {
-    if (person !== undefined) await replaceSeat(desk, call, table, number(decision.split('.')[1]), person);
+  invite: async (desk, call, { table, decision = '' }, { person }) => {
+    const seat = number(decision.split('.')[1]);
+    if (person !== undefined) await inviteTo(desk, call, table, seat < 0 ? null : seat, person);
   },
+  accept: acceptOffer,
+  decline: declineOffer,
+  never: neverAgain,
+  withdraw: (desk, call, { table }, { values }) => withdrawOffer(desk, call, table, values[0] ?? ''),
+  vote: voteFor,
+  'vote-end': onTable(voteToEnd),
+  unvote: takeBackVote,
 };
 
 /** What a button or select stands for, for the log: nothing of it that is not ours. */

@@ -1,5 +1,6 @@
 import type { GameEvent, Seat, Text } from '../games/contract.ts';
 import { done, type House, once, type Reply, refused } from './house.ts';
+import { comeBack } from './seating.ts';
 import {
   answerFor,
   getUp,
@@ -69,12 +70,11 @@ export const act = (
     }
     const why: Text | null = answerFor(sitting, seat.seat, { decision, choice }, click.person);
     if (why !== null) return { ok: false, why };
-    // Whoever acts has their seat back from the bot that stood in.
-    if (seat.bot !== null) seat.bot = null;
+    await comeBack(sitting, seat);
     playForced(sitting);
     await sitting.db.seat.update({
       where: { tableId_seat: { tableId: click.table, seat: seat.seat } },
-      data: { actedAt: sitting.version, bot: null },
+      data: { actedAt: sitting.version },
     });
     await getUp(sitting);
     return done({ version: sitting.version, seat: seat.seat, events: toldTo(sitting, seat.seat) });

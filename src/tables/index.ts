@@ -1,6 +1,7 @@
 /** A game with its people. Everything that shows or drives tables comes in here. */
 export { answers } from '../games/choices.ts';
 export { type Acted, type Answering, act, type Click } from './acting.ts';
+export { type Blocked, block, blocksOf, mostBlocks, unblock } from './blocks.ts';
 export { botNames } from './bots.ts';
 export { type Circumstances, circumstancesOf } from './circumstances.ts';
 export { type Pace, paces } from './clock/pace.ts';
@@ -18,6 +19,14 @@ export {
 } from './history.ts';
 export { type House, houseOf, type Refused, type Reply } from './house.ts';
 export {
+  accept,
+  declineInvitation,
+  type Guest,
+  invite,
+  inviting,
+  withdraw,
+} from './invitations.ts';
+export {
   addBot,
   join,
   kick,
@@ -28,7 +37,6 @@ export {
   type NewTable,
   type OnTimeout,
   openTable,
-  rematch,
   setTerms,
   start,
   type Terms,
@@ -36,14 +44,16 @@ export {
 } from './lobby.ts';
 export { type LineKind, lineKinds, type TableLine } from './log.ts';
 export { keepMailbox } from './mailboxes.ts';
+export { invitationFor, mayOffer, type Offer, offersAt, senderOf, whoDeclined } from './offers.ts';
 export { mayOrganise, releaseRole } from './organisers.ts';
 export { isOutage, throughOutage } from './outage.ts';
 export { exportPerson, forget, knowsOfCut, type Settings, setSettings, vacationDaysLeft } from './people.ts';
 export { relocate, strand, unstrand } from './places.ts';
 export { actOnPlan, type Plan, type PlanStep, type Preview, planOf, previewOf } from './planning.ts';
 export { holdBack, type Ration, takeTurn } from './rations.ts';
+export { rematch } from './rematch.ts';
 export { closeReport, fileReport, type NewReport, type Report, reports } from './reports.ts';
-export { abandon, handOver, pause, replace, resign, resume, takeBack } from './seats.ts';
+export { abandon, type Changed, handOver, pause, resign, resume, takeBack } from './seats.ts';
 export {
   type GameOnOffer,
   gamesOnOffer,
@@ -60,4 +70,14 @@ export {
 } from './showing.ts';
 export { exportTable, importTable } from './transfer.ts';
 export { rewind, undo } from './undo.ts';
+export {
+  type Ballot,
+  ballotsAt,
+  type Motion,
+  type Tally,
+  takeVoteBack,
+  type VoteKind,
+  vote,
+  voteKinds,
+} from './votes.ts';
 export { type Courier, type Parcel, startWorker, TryLater } from './worker.ts';

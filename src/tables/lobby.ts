@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type Game, type Refusal, refuse } from '../games/contract.ts';
 import { chosenOptions, unsuited } from '../games/opening.ts';
-import { atTable, type Click } from './acting.ts';
+import { atTable, type Click, seatOf } from './acting.ts';
+import { keptApart } from './blocks.ts';
 import { botNames } from './bots.ts';
 import { fullBankOf, type Pace, paces } from './clock/pace.ts';
 import { tell } from './deliveries.ts';
 import { asJson, type Db, done, type House, once, type Reply, refused } from './house.ts';
-import { note } from './log.ts';
 import { passOn, whyNotOrganiser } from './organisers.ts';
 import { takePlace } from './places.ts';
+import { reseat } from './seating.ts';
 import { setVenue } from './showing.ts';
 import { getUp, playForced, record, type Sitting } from './sitting.ts';
 
@@ -55,10 +56,10 @@ function whyUnsuited(
 }
 
 /** A lobby is shown as soon as it is there. */
-const showNew = (db: Db, table: string): Promise<void> =>
+export const showNew = (db: Db, table: string): Promise<void> =>
   tell(db, { id: `${table}:lobby`, table, topic: 'table', version: 0 });
 
-const newId = (): string => randomBytes(9).toString('base64url');
+export const newId = (): string => randomBytes(9).toString('base64url');
 const newSeed = (): string => randomBytes(24).toString('base64url');
 
 export function openTable(house: House, wish: NewTable): Promise<Reply<Opened>> {
@@ -128,10 +129,8 @@ const inLobby = (
     return reply;
   });
 
-const showLobby = ({ db, table }: Sitting, interaction: string): Promise<void> =>
+export const showLobby = ({ db, table }: Sitting, interaction: string): Promise<void> =>
   tell(db, { id: `${table.id}:lobby:${interaction}`, table: table.id, topic: 'table', version: 0 });
-
-const bankOf = ({ table }: Sitting): number => fullBankOf(table.pace as Pace);
 
 export const join = (
   house: House,
@@ -141,67 +140,38 @@ export const join = (
     const { db, table, seats } = sitting;
     if (seats.some((seat) => seat.personId === person.id)) return refused('already-seated');
     if (seats.length >= table.places) return refused('full', { places: table.places });
+    if (
+      await keptApart(
+        db,
+        person.id,
+        seats.map(({ personId }) => personId),
+      )
+    )
+      return refused('not-open');
     const known = await meet(db, person, house.now());
-    const seat = await db.seat.create({
-      data: {
-        tableId: table.id,
-        seat: seats.length,
-        personId: person.id,
-        name: person.name,
-        bank: bankOf(sitting),
-      },
-    });
-    seats.push({ ...seat, person: known });
-    await note(sitting, { kind: 'joined', person: person.id });
+    await reseat(sitting, { kind: 'joined', person: known });
     return done(lobbyOf(sitting));
   });
-
-/** What a bot is called: something that nobody else at the table is. */
-export function botName(seats: readonly { readonly name: string }[]): string {
-  const taken = new Set(seats.map((seat) => seat.name));
-  let n = 1;
-  while (taken.has(`Bot ${n}`)) n++;
-  return `Bot ${n}`;
-}
 
 export const addBot = (
   house: House,
   { bot, ...click }: Click & { readonly bot: string },
 ): Promise<Reply<Lobby>> =>
   inLobby(house, click, async (sitting) => {
-    const { db, table, seats } = sitting;
+    const { table, seats } = sitting;
     const notMine = whyNotOrganiser(sitting, click);
     if (notMine !== null) return notMine;
     if (!botNames.includes(bot)) return refused('no-bot');
     if (seats.length >= table.places) return refused('full', { places: table.places });
-    const seat = await db.seat.create({
-      data: { tableId: table.id, seat: seats.length, name: botName(seats), bot },
-    });
-    seats.push({ ...seat, person: null });
+    await reseat(sitting, { kind: 'bot-joined', bot });
     return done(lobbyOf(sitting));
   });
 
-/** Takes a seat away and closes the gap. */
-export async function vacate(sitting: Sitting, gone: number): Promise<void> {
-  const { db, table, seats } = sitting;
-  await db.seat.delete({ where: { tableId_seat: { tableId: table.id, seat: gone } } });
-  seats.splice(gone, 1);
-  for (const [i, seat] of seats.entries()) {
-    if (seat.seat === i) continue;
-    await db.seat.update({
-      where: { tableId_seat: { tableId: table.id, seat: seat.seat } },
-      data: { seat: i },
-    });
-    seat.seat = i;
-  }
-}
-
 export const leave = (house: House, click: Click): Promise<Reply<Lobby>> =>
   inLobby(house, click, async (sitting) => {
-    const at = sitting.seats.findIndex((seat) => seat.personId === click.person);
-    if (at < 0) return refused('no-seat');
-    await vacate(sitting, at);
-    await note(sitting, { kind: 'left', person: click.person });
+    const seat = seatOf(sitting, click.person);
+    if (seat === undefined) return refused('no-seat');
+    await reseat(sitting, { kind: 'left', seat });
     await passOn(sitting, click.person, click.interaction);
     return done(lobbyOf(sitting));
   });
@@ -216,7 +186,7 @@ export const kick = (
     const row = sitting.seats[seat];
     if (row === undefined) return refused('no-such-seat');
     if (row.personId === click.person) return refused('kick-yourself');
-    await vacate(sitting, seat);
+    await reseat(sitting, { kind: 'removed', seat: row, by: click.person });
     return done(lobbyOf(sitting));
   });
 
@@ -280,47 +250,4 @@ export const start = (house: House, click: Click): Promise<Reply<Started>> =>
     await getUp(sitting, { status: 'running', startedAt: new Date(house.now()) });
     const { commitment } = game.view(outcome.state, 'public');
     return done({ version: sitting.version, commitment });
-  });
-
-/** The same people, bots and options at a new table, which is a lobby again. */
-export const rematch = (
-  house: House,
-  { venue, place, ...click }: Click & { readonly venue?: object; readonly place?: string },
-): Promise<Reply<Opened>> =>
-  atTable(house, click, async (sitting) => {
-    const { db, table, seats } = sitting;
-    if (table.status !== 'finished' && table.status !== 'abandoned') return refused('not-finished');
-    if (!seats.some((seat) => seat.personId === click.person)) return refused('no-seat');
-    const id = newId();
-    if (place !== undefined && !(await takePlace(db, place, id))) return refused('place-taken');
-    await db.table.create({
-      data: {
-        id,
-        game: table.game,
-        schema: sitting.game.schema,
-        options: asJson(table.options),
-        places: table.places,
-        organiserId: click.person,
-        pace: table.pace,
-        onTimeout: table.onTimeout,
-        rematchOf: table.id,
-        createdAt: new Date(house.now()),
-        server: table.server,
-        venue: asJson(venue ?? table.venue ?? {}),
-        ...(place === undefined ? {} : { place }),
-        seats: {
-          create: seats
-            .filter((seat) => seat.personId !== null || seat.bot !== null)
-            .map(({ personId, name, bot }, i) => ({
-              seat: i,
-              personId,
-              name,
-              bot: personId === null ? bot : null,
-              bank: bankOf(sitting),
-            })),
-        },
-      },
-    });
-    await showNew(db, id);
-    return done({ table: id });
   });

@@ -4,7 +4,10 @@ import type { Sitting } from './sitting.ts';
 
 export const lineKinds = [
   'joined',
+  'bot-joined',
   'left',
+  'removed',
+  'bot-removed',
   'organiser',
   'handed-over',
   'stand-in',
@@ -15,6 +18,10 @@ export const lineKinds = [
   'paused',
   'resumed',
   'ended',
+  'for-pause',
+  'for-resume',
+  'for-end',
+  'for-open',
   'vote-paused',
   'vote-resumed',
   'vote-ended',

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { locales } from '../i18n/index.ts';
 import type { Person } from '../store/generated/client.ts';
 import { noteUsed, usedOf } from './away.ts';
+import { blocksOf, forgetBlocks } from './blocks.ts';
 import { bounds, DAY, isQuietTooLong, stretchBefore, type Used, vacationLeft } from './clock/bounds.ts';
 import type { Calendar } from './clock/calendar.ts';
 import { isTimeZone } from './clock/zone.ts';
 import { calendarOf, resetClock } from './clocks.ts';
 import { showAnew, wakeBots } from './deliveries.ts';
 import { done, type House, lock, type Refused, type Reply, refused } from './house.ts';
-import { vacate } from './lobby.ts';
+import { forgetInvitations } from './invitations.ts';
 import { forgetLines } from './log.ts';
 import { gone, passOn, releaseRole } from './organisers.ts';
+import { reseat } from './seating.ts';
 import { sitDown } from './sitting.ts';
 
 export type Settings = {
@@ -150,6 +152,11 @@ export async function exportPerson(house: House, person: string): Promise<Reply<
     select: { topic: true, tableId: true, createdAt: true, sentAt: true },
   });
   const reports = await prisma.report.findMany({ where: { personId: person } });
+  // Who else an invitation concerns is their own business.
+  const invitations = await prisma.invitation.findMany({
+    where: { OR: [{ personId: person }, { byId: person }] },
+    orderBy: { createdAt: 'asc' },
+  });
   return done({
     person: found,
     awayTimes,
@@ -161,6 +168,8 @@ export async function exportPerson(house: House, person: string): Promise<Reply<
     organised,
     acts,
     messages,
+    invitations: invitations.map(({ personId, byId, ...rest }) => ({ ...rest, sent: byId === person })),
+    blocks: await blocksOf(house, person),
     reports,
   });
 }
@@ -182,23 +191,16 @@ export async function forget(house: House, person: string): Promise<Reply<null>>
       if (sitting === null || seat === undefined) return;
       const { status } = sitting.table;
       if (status === 'lobby') {
-        await vacate(sitting, seat.seat);
+        await reseat(sitting, { kind: 'left', seat });
         await passOn(sitting, person, occasion);
         await showAnew(sitting, occasion);
         return;
       }
-      const inPlay = status === 'running' || status === 'paused';
-      const to = {
-        personId: null,
-        name: `Player ${seat.seat + 1}`,
-        ...(inPlay && seat.bot === null ? { bot: 'greedy' } : {}),
-      };
-      Object.assign(seat, to);
-      await db.seat.update({ where: { tableId_seat: { tableId, seat: seat.seat } }, data: to });
+      await reseat(sitting, { kind: 'forgotten', seat });
       await resetClock(sitting, seat);
       await db.snapshot.updateMany({ where: { tableId, actor: person }, data: { actor: gone } });
       await passOn(sitting, person, occasion);
-      if (inPlay) await wakeBots(db, tableId);
+      if (status === 'running') await wakeBots(db, tableId);
       await showAnew(sitting, occasion);
     });
   }
@@ -207,8 +209,10 @@ export async function forget(house: House, person: string): Promise<Reply<null>>
     select: { id: true },
   });
   for (const { id } of organised) await releaseRole(house, id, person, occasion);
+  await forgetBlocks(prisma, person);
   await prisma.$transaction([
     ...forgetLines(prisma, person),
+    forgetInvitations(prisma, person),
     prisma.snapshot.updateMany({ where: { actor: person }, data: { actor: gone } }),
     prisma.delivery.deleteMany({ where: { personId: person } }),
     prisma.report.deleteMany({ where: { personId: person } }),

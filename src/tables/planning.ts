@@ -13,6 +13,7 @@ import {
 import { randomFrom } from '../games/random.ts';
 import { type Acted, atTable, type Click, seatOf, whyStill } from './acting.ts';
 import { done, type House, type Reply, refused } from './house.ts';
+import { comeBack } from './seating.ts';
 import { answerFor, getUp, playForced, toldTo } from './sitting.ts';
 import { current } from './snapshots.ts';
 
@@ -123,12 +124,12 @@ export const actOnPlan = (
       const why = answerFor(sitting, seat.seat, { decision: decision.id, choice }, click.person);
       if (why !== null) throw new Error(`a planned answer was refused: ${why.key}`);
     }
+    await comeBack(sitting, seat);
     playForced(sitting);
     await sitting.db.seat.update({
       where: { tableId_seat: { tableId: click.table, seat: seat.seat } },
-      data: { actedAt: sitting.version, bot: null },
+      data: { actedAt: sitting.version },
     });
-    seat.bot = null;
     await getUp(sitting);
     return done({ version: sitting.version, seat: seat.seat, events: toldTo(sitting, seat.seat) });
   });

@@ -1,132 +1,126 @@
 import { atTable, type Click, seatOf, whyStill } from './acting.ts';
 import { botNames } from './bots.ts';
-import { forgetTurn, resetClock, resumeClocks, stopClocks } from './clocks.ts';
-import { showAnew, tellTurn, wakeBots } from './deliveries.ts';
+import { isOverdue } from './clock/overdue.ts';
+import { resetClock, resumeClocks, stopClocks } from './clocks.ts';
+import { showAnew, wakeBots } from './deliveries.ts';
 import { done, type House, type Reply, refused } from './house.ts';
-import { botName, meet, type Newcomer } from './lobby.ts';
+import { type NewLine, note } from './log.ts';
 import { passOn, whyNotOrganiser } from './organisers.ts';
-import { openDecisions, type SeatWithPerson, type Sitting } from './sitting.ts';
+import { reseat, type Seating } from './seating.ts';
+import type { SeatWithPerson, Sitting } from './sitting.ts';
 
 export type Changed = { readonly seat: number; readonly bot: string | null };
 
-/** Who plays a seat changes: the clock follows, bots are woken, and the table is shown anew. */
-async function change(
+/** Who plays a seat changes in a game: the clock follows, bots are woken, and the table is shown anew. */
+export async function change(
   sitting: Sitting,
-  seat: SeatWithPerson,
-  to: { bot?: string | null; personId?: string | null; name?: string },
-  interaction: string,
+  what: Extract<Seating, { seat: SeatWithPerson }>,
+  occasion: string,
 ): Promise<Reply<Changed>> {
-  const { db, table } = sitting;
-  Object.assign(seat, to);
-  await db.seat.update({ where: { tableId_seat: { tableId: table.id, seat: seat.seat } }, data: to });
+  const { seat } = what;
+  await reseat(sitting, what);
   await resetClock(sitting, seat);
-  if (seat.bot !== null) await wakeBots(db, table.id);
-  await showAnew(sitting, interaction);
+  if (seat.bot !== null) await wakeBots(sitting.db, sitting.table.id);
+  await showAnew(sitting, occasion);
   return done({ seat: seat.seat, bot: seat.bot });
 }
 
 /** Why seats don't change hands now, or null; in a pause they may. */
-const whyNotInPlay = (sitting: Sitting): string | null =>
+export const whyNotInPlay = (sitting: Sitting): string | null =>
   sitting.table.status === 'paused' ? null : whyStill(sitting);
+
+/** Something that somebody does with their own seat in a game. */
+const withSeat = (
+  house: House,
+  click: Click,
+  work: (sitting: Sitting, seat: SeatWithPerson) => Promise<Reply<Changed>>,
+): Promise<Reply<Changed>> =>
+  atTable(house, click, async (sitting) => {
+    const why = whyNotInPlay(sitting);
+    if (why !== null) return refused(why);
+    const seat = seatOf(sitting, click.person);
+    return seat === undefined ? refused('no-seat') : work(sitting, seat);
+  });
 
 /** A bot plays the own seat until its person is back. */
 export const handOver = (
   house: House,
   { bot, ...click }: Click & { readonly bot: string },
 ): Promise<Reply<Changed>> =>
-  atTable(house, click, async (sitting) => {
-    const why = whyNotInPlay(sitting);
-    if (why !== null) return refused(why);
-    const seat = seatOf(sitting, click.person);
-    if (seat === undefined) return refused('no-seat');
+  withSeat(house, click, async (sitting, seat) => {
     if (!botNames.includes(bot)) return refused('no-bot');
-    return change(sitting, seat, { bot }, click.interaction);
+    if (seat.bot === bot && !isOverdue(seat)) return done({ seat: seat.seat, bot });
+    return change(sitting, { kind: 'handed-over', seat, bot }, click.interaction);
   });
 
 export const takeBack = (house: House, click: Click): Promise<Reply<Changed>> =>
-  atTable(house, click, async (sitting) => {
-    const why = whyNotInPlay(sitting);
-    if (why !== null) return refused(why);
-    const seat = seatOf(sitting, click.person);
-    if (seat === undefined) return refused('no-seat');
-    if (seat.bot === null) return refused('seat-yours');
-    return change(sitting, seat, { bot: null }, click.interaction);
-  });
+  withSeat(house, click, async (sitting, seat) =>
+    seat.bot === null ? refused('seat-yours') : change(sitting, { kind: 'back', seat }, click.interaction),
+  );
 
 /** Leaves a running game for good: a bot plays on, under its own name. */
 export const resign = (house: House, click: Click): Promise<Reply<Changed>> =>
-  atTable(house, click, async (sitting) => {
-    const why = whyNotInPlay(sitting);
-    if (why !== null) return refused(why);
-    const seat = seatOf(sitting, click.person);
-    if (seat === undefined) return refused('no-seat');
-    const to = { personId: null, name: botName(sitting.seats), bot: seat.bot ?? 'greedy' };
-    const reply = await change(sitting, seat, to, click.interaction);
+  withSeat(house, click, async (sitting, seat) => {
+    const reply = await change(sitting, { kind: 'resigned', seat }, click.interaction);
     await passOn(sitting, click.person, click.interaction);
     return reply;
   });
 
-/** Somebody new takes over a seat that is nobody's, or that its person gives up. */
-export const replace = (
+/** For which reason something happens to a whole game, and the click that led to it. */
+type Cause = { readonly line: NewLine; readonly occasion: string };
+
+export async function pauseGame(sitting: Sitting, { line, occasion }: Cause): Promise<Reply<null>> {
+  const { db, house, table } = sitting;
+  if (table.strandedAt !== null) return refused('stranded');
+  if (table.status !== 'running') return refused('not-running');
+  await stopClocks(sitting);
+  const pausedAt = new Date(house.now());
+  await db.table.update({ where: { id: table.id }, data: { status: 'paused', pausedAt } });
+  return known(sitting, line, occasion);
+}
+
+export async function resumeGame(sitting: Sitting, { line, occasion }: Cause): Promise<Reply<null>> {
+  const { db, house, table } = sitting;
+  if (table.strandedAt !== null) return refused('stranded');
+  if (table.status !== 'paused') return refused('not-paused');
+  table.status = 'running';
+  await resumeClocks(sitting, table.pausedAt?.getTime() ?? house.now());
+  await db.table.update({ where: { id: table.id }, data: { status: 'running', pausedAt: null } });
+  await wakeBots(db, table.id);
+  return known(sitting, line, occasion);
+}
+
+export async function endGame(sitting: Sitting, { line, occasion }: Cause): Promise<Reply<null>> {
+  const { db, house, table } = sitting;
+  if (table.status === 'finished' || table.status === 'abandoned') return refused(table.status);
+  await stopClocks(sitting);
+  const finishedAt = new Date(house.now());
+  await db.table.update({ where: { id: table.id }, data: { status: 'abandoned', finishedAt } });
+  return known(sitting, line, occasion);
+}
+
+/** What happened to a game is in its log, and what was voted on before is past. */
+async function known(sitting: Sitting, line: NewLine, occasion: string): Promise<Reply<null>> {
+  await sitting.db.vote.deleteMany({ where: { tableId: sitting.table.id, seat: -1 } });
+  await note(sitting, line);
+  await showAnew(sitting, occasion);
+  return done(null);
+}
+
+const byOrganiser = (
   house: House,
-  { seat: at, newcomer, ...click }: Click & { readonly seat: number; readonly newcomer: Newcomer },
-): Promise<Reply<Changed>> =>
-  atTable(house, click, async (sitting) => {
-    const { person } = click;
-    const why = whyNotInPlay(sitting);
-    if (why !== null) return refused(why);
-    const seat = sitting.seats[at];
-    if (seat === undefined) return refused('no-such-seat');
-    const mayGive =
-      seat.personId === null || seat.personId === person || whyNotOrganiser(sitting, click) === null;
-    if (!mayGive) return refused('not-your-seat');
-    if (seatOf(sitting, newcomer.id) !== undefined) return refused('already-seated');
-    seat.person = await meet(sitting.db, newcomer, house.now());
-    forgetTurn(seat);
-    const asked = openDecisions(sitting).find((decision) => decision.seat === at);
-    if (asked !== undefined) await tellTurn(sitting, asked, newcomer.id, click.interaction);
-    const to = { personId: newcomer.id, name: newcomer.name, bot: null };
-    return change(sitting, seat, to, click.interaction);
-  });
+  click: Click,
+  kind: 'paused' | 'resumed' | 'ended',
+  work: (sitting: Sitting, cause: Cause) => Promise<Reply<null>>,
+): Promise<Reply<null>> =>
+  atTable(
+    house,
+    click,
+    async (sitting) =>
+      whyNotOrganiser(sitting, click) ??
+      work(sitting, { line: { kind, person: click.person }, occasion: click.interaction }),
+  );
 
-export const pause = (house: House, click: Click): Promise<Reply<null>> =>
-  atTable(house, click, async (sitting) => {
-    const { db, table } = sitting;
-    const notMine = whyNotOrganiser(sitting, click);
-    if (notMine !== null) return notMine;
-    if (table.strandedAt !== null) return refused('stranded');
-    if (table.status !== 'running') return refused('not-running');
-    await stopClocks(sitting);
-    const pausedAt = new Date(house.now());
-    await db.table.update({ where: { id: table.id }, data: { status: 'paused', pausedAt } });
-    await showAnew(sitting, click.interaction);
-    return done(null);
-  });
-
-export const resume = (house: House, click: Click): Promise<Reply<null>> =>
-  atTable(house, click, async (sitting) => {
-    const { db, table } = sitting;
-    const notMine = whyNotOrganiser(sitting, click);
-    if (notMine !== null) return notMine;
-    if (table.strandedAt !== null) return refused('stranded');
-    if (table.status !== 'paused') return refused('not-paused');
-    table.status = 'running';
-    await resumeClocks(sitting, table.pausedAt?.getTime() ?? house.now());
-    await db.table.update({ where: { id: table.id }, data: { status: 'running', pausedAt: null } });
-    await wakeBots(db, table.id);
-    await showAnew(sitting, click.interaction);
-    return done(null);
-  });
-
-export const abandon = (house: House, click: Click): Promise<Reply<null>> =>
-  atTable(house, click, async (sitting) => {
-    const { db, table } = sitting;
-    const notMine = whyNotOrganiser(sitting, click);
-    if (notMine !== null) return notMine;
-    if (table.status === 'finished' || table.status === 'abandoned') return refused(table.status);
-    await stopClocks(sitting);
-    const finishedAt = new Date(house.now());
-    await db.table.update({ where: { id: table.id }, data: { status: 'abandoned', finishedAt } });
-    await showAnew(sitting, click.interaction);
-    return done(null);
-  });
+export const pause = (house: House, click: Click) => byOrganiser(house, click, 'paused', pauseGame);
+export const resume = (house: House, click: Click) => byOrganiser(house, click, 'resumed', resumeGame);
+export const abandon = (house: House, click: Click) => byOrganiser(house, click, 'ended', endGame);

@@ -12,6 +12,7 @@ import {
   visibleDecisions,
 } from '../games/contract.ts';
 import type { Prisma, Status } from '../store/generated/client.ts';
+import { isOverdue } from './clock/overdue.ts';
 import type { Pace } from './clock/pace.ts';
 import { isOpen, missingOf } from './consent.ts';
 import { asJson, type Db, done, type House, type Reply, refused } from './house.ts';
@@ -27,6 +28,9 @@ export type SeatShown = {
   /** Whether everybody may know that this seat is asked something. */
   readonly asked: boolean;
   readonly deadline: Date | null;
+  /** Its person missed their time and did nothing since; and by vote it may be somebody else's. */
+  readonly overdue: boolean;
+  readonly open: boolean;
 };
 
 /** A table as one person may see it, with everything that a panel needs. */
@@ -105,13 +109,15 @@ function shownTo(house: House, row: Row, person: string | null): Reply<TableShow
     venue: row.venue as object | null,
     place: row.place,
     stranded: row.strandedAt !== null,
-    seats: row.seats.map(({ seat, name, personId, bot, deadlineAt }) => ({
+    seats: row.seats.map(({ seat, name, personId, bot, deadlineAt, missedAt, open: given }) => ({
       seat,
       name,
       person: personId,
       bot,
       asked: known.has(seat),
       deadline: timed.has(seat) && inPlay ? deadlineAt : null,
+      overdue: inPlay && isOverdue({ personId, missedAt }),
+      open: given,
     })),
     viewer,
     view: state === null ? null : game.view(state, viewer),

@@ -9,6 +9,8 @@ export const kept = {
   deliveries: 30 * day,
   /** After they were closed. */
   reports: 90 * day,
+  /** Also one that nobody answered. */
+  invitations: 30 * day,
 };
 
 /** Removes what nobody can need any more: replies to old clicks, what was told long ago, and reports long closed. */
@@ -20,5 +22,6 @@ export async function tidy({ prisma, now }: House): Promise<void> {
       OR: [{ sentAt: before(kept.deliveries) }, { dropped: true, createdAt: before(kept.deliveries) }],
     },
   });
+  await prisma.invitation.deleteMany({ where: { createdAt: before(kept.invitations) } });
   await prisma.report.deleteMany({ where: { closedAt: before(kept.reports) } });
 }

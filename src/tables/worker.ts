@@ -7,6 +7,7 @@ import { calendarOf, endTurn, isAlone, keyOf } from './clocks.ts';
 import { postpone, type Topic, tell, wakeBots } from './deliveries.ts';
 import { addJob, type House, lock } from './house.ts';
 import { type Queue, type QueueOptions, runQueue } from './queue.ts';
+import { missTime, reseat, standIn } from './seating.ts';
 import { keepBounds } from './settling.ts';
 import { getUp, openDecisions, type SeatWithPerson, type Sitting, sitDown } from './sitting.ts';
 import { tidy } from './tidying.ts';
@@ -45,9 +46,6 @@ export type Parcel = {
 };
 
 type Waiting = { readonly table: string; readonly seat: number; readonly decision: string };
-
-/** A bot that stands in when a table's own choice names none. */
-const standIn = 'greedy';
 
 const firstPauseMs = 1_000;
 /** After an outage, however long it was, nobody waits for longer than this. */
@@ -144,13 +142,10 @@ const timeIsUp = (house: House, waiting: Waiting): Promise<void> =>
       return;
     }
     await wordTo(sitting, seat, 'overdue');
+    await missTime(sitting, seat);
     if (table.onTimeout === 'nudge') return;
     if (table.onTimeout === 'bot-once' || seat.secret) return finishTurn(sitting, seat);
-    seat.bot = standIn;
-    await db.seat.update({
-      where: { tableId_seat: { tableId: table.id, seat: seat.seat } },
-      data: { bot: standIn },
-    });
+    await reseat(sitting, { kind: 'stand-in', seat, bot: standIn });
     await endTurn(sitting, seat);
     await wakeBots(db, table.id);
   });

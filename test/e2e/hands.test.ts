@@ -10,6 +10,7 @@ import {
   onMove,
   tableMessage,
   tableOf,
+  takesSeat,
   told,
   venueOf,
 } from './sights.ts';
@@ -184,7 +185,7 @@ describe('a world that changes behind our back', () => {
     expect((await tableMessage(stage, id, chloe)).text).toContain('Waiting for Seat');
     expect(`${everything()}${chloe.reads({ in: threadId })}`).not.toContain('Vulgarian');
     onlyFound(/200000|200001/);
-    await alice.runs('/table replace', { who: 'bruno', seat: 2 }, { in: threadId });
+    await takesSeat(stage, id, [rude, bruno], 2);
     await plays(stage, id, castOf(alice, bruno), 'polite', 1);
     expect((await tableMessage(stage, id, chloe)).text).toMatch(/Waiting for (alice|bruno)/);
     world.moderate(null);
@@ -219,13 +220,22 @@ describe('a world that changes behind our back', () => {
     expect((await venueOf(stage, id)) as object).toMatchObject({ shownVersion: version });
   });
 
-  it('loses a person: the game waits for them, and the organiser gives their seat away', async () => {
+  it('loses a person: the game waits for them, and the others give their overdue seat free', async () => {
     const hugo = stage.discord.person('hugo');
     const { id, threadId } = await gameOf(stage, 'survive', [alice, hugo]);
     stage.discord.world.removePerson(hugo);
     await plays(stage, id, castOf(alice), 'left', 1);
     await stage.settled();
-    await alice.runs('/table replace', { who: 'chloe', seat: 2 }, { in: threadId });
+    expect(await told(alice.runs('/table invite', { who: 'chloe', seat: 2 }, { in: threadId }))).toContain(
+      'This seat is somebody’s',
+    );
+    const late = { where: { tableId: id, seat: 1 }, data: { missedAt: new Date() } };
+    await stage.store.prisma.seat.updateMany(late);
+    const more = panelOf(await alice.clicks('More', { in: threadId }));
+    expect(await told(alice.clicks('Vote: free the overdue seat (hugo)', { on: more }))).toContain('carried');
+    await stage.settled();
+    stage.discord.findings.take();
+    await takesSeat(stage, id, [alice, chloe], 2);
     await plays(stage, id, castOf(alice, chloe), 'left', 3);
   });
 

@@ -7,7 +7,7 @@ import { createClock } from '../../src/playground/clock.ts';
 import type { Person } from '../../src/playground/people/person.ts';
 import { act, exportPerson, forget, setSettings } from '../../src/tables/index.ts';
 import { castOf, gameOf, onMove, tableOf } from './sights.ts';
-import { noPictures, openStage, plays, type Stage } from './support.ts';
+import { noPictures, openStage, panelOf, plays, type Stage } from './support.ts';
 
 const posts = 'POST /channels/{channel_id}/messages';
 const edits = 'PATCH /channels/{channel_id}/messages/{message_id}';
@@ -151,13 +151,12 @@ describe('somebody who can’t be written to', () => {
     const stranger = newcomer();
     const { id, threadId } = await gameOf(stage, 'survive', [alice, bruno]);
     await plays(stage, id, castOf(alice, bruno), 'stranger', 2);
-    await alice.runs('/table replace', { who: stranger.name, seat: 2 }, { in: threadId });
-    await stage.settled();
-    const { other } = await onMove(stage, id, [alice, stranger]);
-    if (other === stranger) await plays(stage, id, castOf(alice), 'stranger', 1);
+    await bruno.runs('/table invite', { who: stranger.name, seat: 2 }, { in: threadId });
     await stage.settled();
     expect(stranger.phone()[0]?.channelId).toBe(threadId);
     expect(dmsOf(stranger)).toEqual([]);
+    const word = panelOf(await stranger.clicks(/^told:/, { in: threadId }));
+    await stranger.clicks(/^accept:/, { on: word });
     await plays(stage, id, castOf(stranger, alice), 'stranger', 2);
     await stage.settled();
     expect(stranger.phone()[0]?.place).toBe('DM');

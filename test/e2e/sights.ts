@@ -48,6 +48,26 @@ export async function gameOf(
 export const callsOf = (person: Person, channelId: string): readonly Seen[] =>
   person.pings().filter((one) => one.channelId === channelId && one.message.type === MessageType.Default);
 
+/** A seat is offered to somebody, who accepts: by direct message, or where they are called. */
+export async function takesSeat(
+  stage: Stage,
+  id: string,
+  [host, guest]: readonly [Person, Person],
+  seat: number,
+): Promise<Seen> {
+  const { threadId } = await venueOf(stage, id);
+  await host.runs('/table invite', { who: guest.name, seat }, { in: threadId });
+  await stage.settled();
+  const offered = new RegExp(`accept:${id}`);
+  const inDm = guest
+    .messages({ in: 'dm' })
+    .findLast(({ message }) => offered.test(JSON.stringify(message.components)));
+  const on = inDm ?? panelOf(await guest.clicks(/^told:/, { in: threadId }));
+  const panel = panelOf(await guest.clicks(/^accept:/, { on }));
+  await stage.settled();
+  return panel;
+}
+
 let channels = 0;
 export const channelOf = ({ discord }: Stage): string =>
   `#${discord.world.addChannel(`table-${++channels}`).name}`;

@@ -9,6 +9,7 @@ import {
   onMove,
   tableMessage,
   tableOf,
+  takesSeat,
   told,
   venueOf,
 } from './sights.ts';
@@ -199,26 +200,29 @@ describe('a running game', () => {
   it('gives a seat to somebody else, by the list of people and by command', async () => {
     const { id, threadId } = await gameOf(stage, 'survive', [alice, bruno]);
     const more = panelOf(await bruno.clicks('More', { in: threadId }));
-    expect(await told(bruno.picks('chloe', { from: /^replace:/, on: more }))).toContain('changed hands');
+    expect(await told(bruno.picks('chloe', { from: /^invite:/, on: more }))).toContain('Invitation sent');
+    await stage.settled();
+    expect((await tableOf(stage, id, bruno)).viewer).toBe(1);
+    await chloe.clicks(/^accept:/, { in: 'dm' });
     expect((await tableOf(stage, id, chloe)).viewer).toBe(1);
     await plays(stage, id, castOf(alice, chloe), 'replace', 2);
-    expect(await told(bruno.runs('/table replace', { who: 'bruno', seat: 1 }, { in: threadId }))).toContain(
-      'isn’t yours',
+    expect(await told(bruno.runs('/table invite', { who: 'bruno', seat: 1 }, { in: threadId }))).toContain(
+      'This seat is somebody’s',
     );
-    expect(await told(alice.runs('/table replace', { who: 'chloe', seat: 1 }, { in: threadId }))).toContain(
+    expect(await told(alice.runs('/table invite', { who: 'chloe', seat: 1 }, { in: threadId }))).toContain(
       'already at the table',
     );
-    expect(await told(alice.runs('/table replace', { who: 'bruno', seat: 2 }, { in: threadId }))).toContain(
-      'changed hands',
-    );
+    await takesSeat(stage, id, [chloe, bruno], 2);
     await plays(stage, id, castOf(alice, bruno), 'replace-2', 2);
   });
 
   it('changes hands more often than Discord lets the thread be renamed: the game is shown all the same', async () => {
-    const { id, threadId } = await gameOf(stage, 'survive', [alice, bruno]);
+    const { id } = await gameOf(stage, 'survive', [alice, bruno]);
+    let holder = bruno;
     for (const name of ['chloe', 'dario', 'elena', 'bruno']) {
-      await alice.runs('/table replace', { who: name, seat: 2 }, { in: threadId });
-      await stage.settled();
+      const next = stage.discord.person(name);
+      await takesSeat(stage, id, [holder, next], 2);
+      holder = next;
     }
     await plays(stage, id, castOf(alice, bruno), 'renamed', 2);
     expect((await tableMessage(stage, id, alice)).text).toContain('bruno');
@@ -261,7 +265,9 @@ describe('a running game', () => {
     await bruno.sees(/🏳️/, { in: threadId });
     expect(await told(chloe.clicks('Play again', { in: threadId }))).toContain('You have no seat');
     await bruno.clicks('Play again', { in: threadId });
-    await alice.sees(/1\. alice\n2\. bruno 👑/, { in: channel });
+    await alice.sees(/1\. bruno 👑\n2\. \*free\*/, { in: channel });
+    await alice.clicks(/^accept:/, { in: 'dm' });
+    await alice.sees(/1\. bruno 👑\n2\. alice/, { in: channel });
     await bruno.clicks('Start', { in: channel });
     await stage.settled();
     const next = await stage.store.prisma.table.findFirstOrThrow({ where: { rematchOf: id } });

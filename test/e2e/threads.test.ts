@@ -2,7 +2,7 @@ import { MessageType } from 'discord.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClock } from '../../src/playground/clock.ts';
 import type { Person } from '../../src/playground/people/person.ts';
-import { castOf, gameOf, tableMessage, tableOf, venueOf } from './sights.ts';
+import { castOf, gameOf, tableMessage, tableOf, takesSeat, venueOf } from './sights.ts';
 import { noPictures, openStage, plays, type Stage } from './support.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -89,8 +89,7 @@ describe('those who play', () => {
     const dario = stage.discord.person('dario');
     await dario.runs('/help', {}, { in: '#games' });
     const { id, threadId } = await gameOf(stage, 'survive', [alice, bruno]);
-    await alice.runs('/table replace', { who: 'dario', seat: 2 }, { in: threadId });
-    await stage.settled();
+    await takesSeat(stage, id, [bruno, dario], 2);
     expect(isMember(threadId, dario)).toBe(true);
     stage.discord.world.deleteChannel({ id: threadId });
     await goesOn(id, 'later', [alice, dario]);

@@ -20,10 +20,13 @@ import { catalogueKeys, locales } from '../../src/i18n/index.ts';
 import { PrismaClient } from '../../src/store/generated/client.ts';
 import {
   type Acted,
+  accept,
   act,
   addBot,
+  type Guest,
   type House,
   houseOf,
+  invite,
   join,
   type Newcomer,
   type NewTable,
@@ -198,6 +201,43 @@ export async function gameOf(house: House, people: readonly Newcomer[], wish: Se
   const table = await lobbyOf(house, people, wish);
   must(await start(house, by(table, people[0] ?? ann)));
   return table;
+}
+
+/** Somebody as a server knows them; without one where tables belong to none. */
+export const guestOf = (person: Newcomer, server: string | null = null, app = false): Guest => ({
+  ...person,
+  server,
+  app,
+});
+
+/** Somebody offers a seat to somebody else; gives the invitation. */
+export const invites = (
+  house: House,
+  table: string,
+  host: Newcomer,
+  seat: number | null,
+  guest: Newcomer,
+  server: string | null = null,
+) => invite(house, { ...by(table, host), seat, guest: guestOf(guest, server) });
+
+export const accepts = (
+  house: House,
+  table: string,
+  guest: Newcomer,
+  invitation: string,
+  server: string | null = null,
+) => accept(house, { interaction: newClick(), table, invitation, guest: guestOf(guest, server) });
+
+/** The same, and it is accepted. */
+export async function takesOver(
+  house: House,
+  table: string,
+  host: Newcomer,
+  seat: number | null,
+  guest: Newcomer,
+): Promise<void> {
+  const { invitation } = must(await invites(house, table, host, seat, guest));
+  must(await accepts(house, table, guest, invitation));
 }
 
 export const rowOf = (house: House, table: string) =>

@@ -7,6 +7,7 @@ import {
   join,
   kick,
   leave,
+  offersAt,
   openTable,
   type Pace,
   rematch,
@@ -271,7 +272,7 @@ describe('starting', () => {
 });
 
 describe('a rematch', () => {
-  it('is a lobby with the same people, bots and options', async () => {
+  it('is a lobby with the same bots and options, to which the same people are invited', async () => {
     const wish = {
       options: { size: 'large' },
       pace: '48h',
@@ -294,12 +295,12 @@ describe('a rematch', () => {
       onTimeout: 'bot-once',
       venue: { thread: '7' },
       seats: [
-        { personId: ann.id, bot: null },
         { personId: bob.id, bot: null },
-        { personId: cleo.id, bot: null },
         { personId: null, bot: 'greedy' },
       ],
     });
+    const offers = await offersAt(house, again);
+    expect(offers.map(({ to }) => to.name).toSorted()).toEqual([ann.name, cleo.name]);
     must(await start(house, by(again, bob)));
   });
 

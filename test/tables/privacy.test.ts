@@ -10,7 +10,6 @@ import {
   join,
   leave,
   lookAt,
-  replace,
   resign,
   setSettings,
   start,
@@ -32,6 +31,7 @@ import {
   statesOf,
   stranger,
   type TestHouse,
+  takesOver,
   whyNot,
 } from '../support/tables.ts';
 
@@ -109,7 +109,7 @@ describe('forgetting somebody', () => {
     must(await resign(house, by(resigned, ann)));
     const replaced = await gameOf(house, [ann, bob]);
     must(await handOver(house, { ...by(replaced, ann), bot: 'greedy' }));
-    must(await replace(house, { ...by(replaced, ann), seat: 0, newcomer: cleo }));
+    await takesOver(house, replaced, ann, 0, cleo);
     await gameOf(house, [ann, bob]);
     await importTable(house, {
       moved: must(await exportTable(house, resigned, { secretsToo: true })),

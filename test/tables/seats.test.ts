@@ -5,7 +5,6 @@ import {
   handOver,
   historyOf,
   pause,
-  replace,
   resign,
   resume,
   takeBack,
@@ -16,13 +15,10 @@ import {
   answers,
   bob,
   by,
-  cleo,
   dan,
   gameOf,
-  HOUR,
   lobbyOf,
   must,
-  noon,
   openAt,
   openHouse,
   rowOf,
@@ -36,9 +32,6 @@ beforeAll(async () => {
   house = await openHouse();
 });
 afterAll(() => house.close());
-
-const replacing = (table: string, person: typeof ann, seat: number, newcomer: typeof ann) =>
-  replace(house, { ...by(table, person), seat, newcomer });
 
 describe('handing over', () => {
   it('lets a bot play through the queue until its person takes the seat back', async () => {
@@ -103,7 +96,6 @@ describe('handing over', () => {
       expect(whyNot(await handOver(house, { ...by(table, ann), bot: 'random' }))).toBe(key);
       expect(whyNot(await takeBack(house, by(table, ann)))).toBe(key);
       expect(whyNot(await resign(house, by(table, ann)))).toBe(key);
-      expect(whyNot(await replacing(table, ann, 0, cleo))).toBe(key);
     }
   });
 });
@@ -119,39 +111,6 @@ describe('resigning', () => {
     expect(whyNot(await answer(house, table, ann, 'pass'))).toBe('no-seat');
     expect(whyNot(await takeBack(house, by(table, ann)))).toBe('no-seat');
     await answers(house, table, bob, 'end');
-  });
-});
-
-describe('a replacement', () => {
-  it('takes a seat that is nobody’s', async () => {
-    const table = await gameOf(house, [ann, bob]);
-    must(await resign(house, by(table, bob)));
-    expect(must(await replacing(table, cleo, 1, cleo))).toEqual({ seat: 1, bot: null });
-    expect(await seatOf(house, table, 1)).toMatchObject({ personId: cleo.id, name: cleo.name, bot: null });
-    await answers(house, table, ann, 'pass');
-    must(await answer(house, table, cleo, 'pass'));
-  });
-
-  it('is let in by whose seat it is, or by the organiser, and by nobody else', async () => {
-    const table = await gameOf(house, [ann, bob, cleo]);
-    expect(whyNot(await replacing(table, cleo, 1, dan))).toBe('not-your-seat');
-    expect(whyNot(await replacing(table, dan, 1, dan))).toBe('not-your-seat');
-    expect(whyNot(await replacing(table, bob, 1, cleo))).toBe('already-seated');
-    expect(whyNot(await replacing(table, ann, 3, dan))).toBe('no-such-seat');
-    must(await replacing(table, bob, 1, dan));
-    must(await replacing(table, ann, 1, bob));
-    expect((await rowOf(house, table)).seats.map((seat) => seat.personId)).toEqual([ann.id, bob.id, cleo.id]);
-  });
-
-  it('is told what it is asked, and has all the time for it', async () => {
-    house.setClock(noon);
-    const table = await gameOf(house, [ann, bob], { pace: '24h' });
-    house.setClock(noon + 30 * HOUR);
-    must(await replacing(table, ann, 0, dan));
-    expect((await seatOf(house, table, 0)).openedAt).toEqual(new Date(noon + 30 * HOUR));
-    await house.work();
-    const turn = house.parcels.find((p) => p.table === table && p.person === dan.id);
-    expect(turn).toMatchObject({ topic: 'turn', payload: { seat: 0 } });
   });
 });
 

@@ -8,7 +8,6 @@ import {
   importTable,
   lookAt,
   lookBack,
-  replace,
   resume,
   undo,
 } from '../../src/tables/index.ts';
@@ -32,6 +31,7 @@ import {
   type TallyState,
   type TallyView,
   type TestHouse,
+  takesOver,
   tally,
   whyNot,
 } from '../support/tables.ts';
@@ -128,7 +128,7 @@ describe('a running game', () => {
       seats: [{ personId: null }, { personId: null }],
     });
     for (const [seat, newcomer] of [cleo, dan].entries()) {
-      must(await replace(there, { ...by(copy, dan), seat, newcomer }));
+      await takesOver(there, copy, dan, seat, newcomer);
     }
     must(await resume(there, by(copy, dan)));
     expect((await there.jobsOf(copy)).map((job) => job.key)).toContain(`clock:${copy}:1`);
@@ -314,7 +314,7 @@ describe('a game of an older shape', () => {
     const house = today(there);
     const { table: copy } = must(await importTable(house, { moved, organiser: dan.id }));
     for (const [seat, newcomer] of [cleo, dan].entries()) {
-      must(await replace(house, { ...by(copy, dan), seat, newcomer }));
+      await takesOver(house, copy, dan, seat, newcomer);
     }
     must(await resume(house, by(copy, dan)));
     const seen: (object | null)[] = await statesOf(house, copy);

@@ -1,10 +1,10 @@
 import {
   abandon,
+  ballotsAt,
   handOver,
-  mayOrganise,
+  offersAt,
   pause,
   type Reply,
-  replace,
   resign,
   resume,
   takeBack,
@@ -12,9 +12,9 @@ import {
 import type { Call } from '../calls.ts';
 import type { Desk } from '../desk.ts';
 import { written } from '../ids.ts';
-import { consentButtons, headline } from '../panels/standing.ts';
-import { flag } from '../reporting.ts';
-import { button, peopleSelect, row, rows, shown, words } from '../ui.ts';
+import { morePanel } from '../panels/more.ts';
+import { headline } from '../panels/standing.ts';
+import { button, row, shown, words } from '../ui.ts';
 import { own } from '../words.ts';
 import { passOnFromGone } from './organising.ts';
 import { clickOf, reader, report, tableFor } from './reading.ts';
@@ -59,64 +59,13 @@ export async function askFirst(desk: Desk, call: Call, what: string, id: string)
   );
 }
 
-/** Somebody else takes a seat: the own one, one that is nobody's, or any if the caller organises the table. */
-export async function replaceSeat(
-  desk: Desk,
-  call: Call,
-  table: string,
-  seat: number,
-  newcomer: { readonly id: string; readonly name: string },
-): Promise<void> {
-  await report(
-    desk,
-    call,
-    await replace(desk.house, { ...clickOf(call, table), seat, newcomer }),
-    'replaced',
-  );
-}
-
 /** What is rarely needed. */
 export async function showMore(desk: Desk, call: Call, id: string): Promise<void> {
   await passOnFromGone(desk, call, id);
   const table = await tableFor(desk, call, id);
   if (table === null) return;
   const say = await reader(desk, call, table);
-  const me = table.seats.find((seat) => seat.seat === table.viewer);
-  const organises = mayOrganise(table, clickOf(call, id));
-  const mark = (verb: string, decision?: string) =>
-    written({ verb, table: id, ...(decision === undefined ? {} : { decision }) });
-  const buttons = [
-    button(mark('recap'), say(own('recap')), { emoji: '🕰️' }),
-    button(mark('report'), say(own('report')), { emoji: flag }),
-    ...(me === undefined
-      ? []
-      : [
-          me.bot === null
-            ? button(mark('hand-over'), say(own('hand-over')), { emoji: '🤖' })
-            : button(mark('take-back'), say(own('take-back')), { emoji: '🙋' }),
-          button(mark('ask-undo'), say(own('ask-undo')), { emoji: '🙏' }),
-          button(mark('sure', 'resign'), say(own('resign')), { tone: 'danger' }),
-        ]),
-    ...(organises
-      ? [
-          table.status === 'paused'
-            ? button(mark('resume'), say(own('resume')), { emoji: '▶️' })
-            : button(mark('pause'), say(own('pause')), { emoji: '⏸️' }),
-          button(mark('sure', 'abandon'), say(own('abandon')), { tone: 'danger' }),
-        ]
-      : []),
-    ...(me !== undefined && table.undo?.missing.includes(me.seat) === true ? consentButtons(id, say) : []),
-  ];
-  const giveable = table.seats.filter((seat) => seat.person === null || seat.seat === me?.seat || organises);
-  const selects = giveable
-    .slice(0, 5)
-    .map((seat) =>
-      row(
-        peopleSelect(
-          mark('replace', `seat.${seat.seat}`),
-          say.plain(own('replace-who', { who: { seat: seat.seat } })),
-        ),
-      ),
-    );
-  await call.show(shown([words(headline(table, say)), ...rows(buttons), ...selects]));
+  const offers = await offersAt(desk.house, id);
+  const ballots = await ballotsAt(desk.house, id);
+  await call.show(morePanel({ table, offers, ballots, click: clickOf(call, id) }, say));
 }

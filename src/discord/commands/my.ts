@@ -5,6 +5,7 @@ import type { Desk } from '../desk.ts';
 import { written } from '../ids.ts';
 import { button, row, shown, words } from '../ui.ts';
 import { moment, own, pair } from '../words.ts';
+import { blocks } from './blocks.ts';
 import type { Command, Given } from './command.ts';
 import { suggestZones } from './zones.ts';
 
@@ -96,6 +97,7 @@ export const my: Command = {
       ],
       run: settings,
     },
+    ...blocks,
     { name: 'export', cost: 10, run: exported },
     { name: 'forget', run: askToForget },
   ],

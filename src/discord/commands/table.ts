@@ -8,10 +8,11 @@ import {
   tablesOf,
   timeouts,
 } from '../../tables/index.ts';
+import { inviteTo } from '../actions/inviting.ts';
 import { addOneBot, joinTable, leaveTable, rematchTable, showOptions, startTable } from '../actions/lobby.ts';
 import { takeBackMove } from '../actions/playing.ts';
 import { localeOf, note, refuseWith, tableFor } from '../actions/reading.ts';
-import { askFirst, changeTable, replaceSeat } from '../actions/running.ts';
+import { askFirst, changeTable } from '../actions/running.ts';
 import { showBoard, showList, showLog, showRecap, showShelter, tableMeant } from '../actions/showing.ts';
 import type { Call } from '../calls.ts';
 import type { Desk } from '../desk.ts';
@@ -152,14 +153,11 @@ export const table: Command = {
     about('take-back', (desk, call, id) => changeTable(desk, call, 'take-back', id)),
     about('rematch', rematchTable),
     about(
-      'replace',
+      'invite',
       async (desk, call, id, given) => {
-        const newcomer = given.person('who');
-        const shown = await tableFor(desk, call, id);
-        if (shown === null || newcomer === null) return;
+        const who = given.person('who');
         const seat = given.whole('seat');
-        const mine = shown.viewer === 'public' ? -1 : shown.viewer;
-        await replaceSeat(desk, call, id, seat === null ? mine : seat - 1, newcomer);
+        if (who !== null) await inviteTo(desk, call, id, seat === null ? null : seat - 1, who);
       },
       [
         { name: 'who', kind: 'person', required: true },

@@ -24,7 +24,10 @@ export async function tellNotice(desk: Desk, wire: Wire, parcel: Parcel): Promis
   const card = await noticePanel(desk, table, personId, notice, say);
   if (card === null) return;
   await write(desk, wire, { ...parcel, person: personId }, person, {
-    letter: async () => ({ line: lineAbout(table, own('word.news'), say), card }),
+    letter: async () => ({
+      line: lineAbout(table, own(notice.what === 'invitation' ? 'word.invited' : 'word.news'), say),
+      card,
+    }),
     call: () => callWith(wire, parcel, table, personId, notice),
   });
 }

@@ -4,7 +4,7 @@ import { locales } from '../../i18n/index.ts';
 import { botNames, paces, type TableShown, timeouts } from '../../tables/index.ts';
 import { isVenue } from '../courier/venue.ts';
 import { written } from '../ids.ts';
-import { button, row, rule, type Shown, select, shown, words } from '../ui.ts';
+import { button, peopleSelect, row, rule, type Shown, select, shown, words } from '../ui.ts';
 import { own, pair, type Say } from '../words.ts';
 import { threadOf } from './standing.ts';
 
@@ -129,6 +129,8 @@ export function optionsPanel(table: TableShown, say: Say): Shown {
       ),
     ),
   );
+  const invite = written({ verb: 'invite', table: id, decision: 'lobby' });
+  parts.push(row(peopleSelect(invite, say(own('invite-lobby')))));
   const others = seats.filter((seat) => seat.person !== organiser);
   if (others.length > 0) {
     parts.push(

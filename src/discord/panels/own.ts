@@ -133,14 +133,18 @@ function planParts(
   ];
 }
 
-function footer({ id, game, status, viewer }: TableShown, say: Say) {
+function footer({ id, game, status, viewer, seats }: TableShown, say: Say) {
   const playing = viewer !== 'public' && status === 'running';
+  const away = playing && seats[viewer]?.bot != null;
   return [
     button(written({ verb: 'play', table: id, draft: 'here' }), say(own('refresh')), { emoji: '🔄' }),
     ...(viewer !== 'public' && presenterOf(game).hasShelter
       ? [button(written({ verb: 'shelter', table: id }), say(own('shelter')), { emoji: '🏚️' })]
       : []),
     button(written({ verb: 'log', table: id }), say(own('log')), { emoji: '📜' }),
+    ...(away
+      ? [button(written({ verb: 'take-back', table: id }), say(own('take-back')), { emoji: '🙋' })]
+      : []),
     ...(playing ? [button(written({ verb: 'undo', table: id }), say(own('undo')), { emoji: '↩️' })] : []),
   ];
 }

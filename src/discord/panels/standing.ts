@@ -18,7 +18,10 @@ export function headline(table: TableShown, say: Say, { inThread = false } = {})
 
 const lineSigns: Readonly<Record<LineKind, string>> = {
   joined: '🙋',
+  'bot-joined': '🤖',
   left: '👋',
+  removed: '👋',
+  'bot-removed': '👋',
   organiser: '👑',
   'handed-over': '🤖',
   'stand-in': '🤖',
@@ -29,6 +32,10 @@ const lineSigns: Readonly<Record<LineKind, string>> = {
   paused: '⏸️',
   resumed: '▶️',
   ended: '🏳️',
+  'for-pause': '🗳️',
+  'for-resume': '🗳️',
+  'for-end': '🗳️',
+  'for-open': '🗳️',
   'vote-paused': '⏸️',
   'vote-resumed': '▶️',
   'vote-ended': '🏳️',
