@@ -4,6 +4,7 @@
  * `visibleEvents`; a state itself is never shown to anybody.
  */
 
+import type { Census } from './census.ts';
 import type { News } from './editions.ts';
 
 /** 0 … players − 1, clockwise. */
@@ -167,6 +168,8 @@ export interface Game<S extends object = object, V extends View = View> {
   /** Null until the game is over. */
   result(state: S): Result | null;
 
+  /** Who may know what of a state: a line for everything that is in one. */
+  readonly census: Census;
   /** Another state that this viewer cannot tell from the given one: all that is hidden is drawn anew. */
   imagine(state: S, viewer: Viewer, seed: string): S;
   /** A rough value of the position for a seat, for simple bots. */

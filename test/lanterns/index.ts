@@ -6,6 +6,7 @@ import { commitment, drawBelow, type Random, randomFrom, shuffle } from '../../s
 import { ranking } from '../../src/games/ranking.ts';
 import { vocabulary } from '../../src/games/vocabulary.ts';
 import { learn } from '../../src/i18n/index.ts';
+import { census } from './census.ts';
 import {
   allLanterns,
   type Colour,
@@ -243,6 +244,7 @@ export const lanterns: Game<LanternsState, LanternsView> = {
           }),
         )
       : null,
+  census,
   imagine,
   worth: (state, seat) => sum(Object.values(pointsOf(state, seat))) + 0.1 * sum(state.purses[seat] ?? []),
   audit,

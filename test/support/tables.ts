@@ -3,6 +3,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { randomBot } from '../../src/games/bots.ts';
+import { everybodys } from '../../src/games/census.ts';
 import {
   type Choice,
   type Decision,
@@ -460,6 +461,7 @@ export const tally: Game<TallyState, TallyView> = {
     over
       ? { standings: points.map((score, seat) => ({ seat, rank: 1, score, lines: [], tieBreaks: [] })) }
       : null,
+  census: everybodys('**'),
   imagine: clone,
   worth: () => 0,
   glossary: [],

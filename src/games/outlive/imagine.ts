@@ -2,6 +2,7 @@ import type { Viewer } from '../contract.ts';
 import { clone } from '../json.ts';
 import { drawBelow, randomFrom, shuffle } from '../random.ts';
 import { cityAt, openTile, pileAt } from './board.ts';
+import { roomAt } from './clan.ts';
 import type { LeaderId } from './content/leaders.ts';
 import type { Place } from './content/places.ts';
 import { roomOf } from './content/rooms.ts';
@@ -9,6 +10,7 @@ import { leaderIn } from './leaders.ts';
 import { mapOf } from './map.ts';
 import { inPlay } from './modules/registry.ts';
 import { couldTake } from './places/hunting.ts';
+import { airlockSizeOf } from './shelters.ts';
 import type { Clan, OutliveState, Room } from './state.ts';
 
 /**
@@ -17,9 +19,10 @@ import type { Clan, OutliveState, Room } from './state.ts';
  */
 export function imagine(state: OutliveState, viewer: Viewer, seed: string): OutliveState {
   const twin = clone(state);
+  if (state.phase === 'over') return twin;
   const random = randomFrom(`imagine:${seed}`);
   twin.random = randomFrom(`stream:${seed}`);
-  twin.seed = state.phase === 'over' ? state.seed : '';
+  twin.seed = '';
   shuffle(random, twin.deck);
 
   const closed = twin.convoy.filter((e) => !e.open);
@@ -67,8 +70,7 @@ function preyWithin(twin: OutliveState, hidden: readonly Place[], tiles: number[
 
 function imagineDrafts(twin: OutliveState, viewer: Viewer, random: number[]): void {
   const others = twin.clans.filter((clan, seat) => seat !== viewer && clan.draft !== null);
-  const hiddenRooms = (clan: Clan): Room[] =>
-    clan.rooms.filter((room) => roomOf(room.id).set === 'advanced' && !room.built);
+  const hiddenRooms = (clan: Clan): Room[] => clan.rooms.filter((room) => roomOf(room.id).set === 'advanced');
   const rooms = shuffle(random, [
     ...twin.box.rooms,
     ...others.flatMap((c) => [...(c.draft?.rooms ?? []), ...hiddenRooms(c).map((room) => room.id)]),
@@ -83,9 +85,32 @@ function imagineDrafts(twin: OutliveState, viewer: Viewer, random: number[]): vo
     for (const room of hiddenRooms(clan)) room.id = rooms.pop() ?? room.id;
     clan.draft.leaders = clan.draft.leaders.map((id) => leaders.pop() ?? id);
     if (clan.leader !== null) follow(twin, clan, leaders.pop() ?? clan.leader);
+    settleAnew(twin, clan, random);
   }
   twin.box.rooms = rooms;
   twin.box.leaders = leaders;
+}
+
+/** What somebody may have chosen instead: another room that cost nothing, survivors elsewhere, heroes in another order. */
+function settleAnew(twin: OutliveState, clan: Clan, random: number[]): void {
+  const free = clan.rooms.find((room) => room.built);
+  if (free !== undefined) {
+    const count = free.survivors + clan.airlock;
+    Object.assign(free, { built: false, survivors: 0 });
+    const at = drawBelow(random, clan.rooms.length);
+    const room = roomAt(clan, at);
+    const most = Math.min(roomOf(room.id).slots, count);
+    const least = Math.max(0, count - airlockSizeOf(twin));
+    Object.assign(room, { built: true, survivors: least + drawBelow(random, most - least + 1) });
+    clan.airlock = count - room.survivors;
+    for (const task of twin.todo[twin.clans.indexOf(clan)] ?? [])
+      if (task.kind === 'first-survivors') task.room = at;
+  }
+  const places = shuffle(
+    random,
+    clan.heroes.map(({ place }) => place).filter((place) => place !== null),
+  );
+  for (const hero of clan.heroes) if (hero.place !== null) hero.place = places.pop() ?? null;
 }
 
 /** Heroes that are laid out already stand where the other leader would have them. */

@@ -3,6 +3,7 @@ import { upgradeBy } from '../migrations.ts';
 import { optionKeys } from '../opening.ts';
 import { audit } from './audit.ts';
 import { deal, optionSpecs, schema, seatCount } from './box.ts';
+import { census } from './census.ts';
 import { equipmentIds } from './content/equipment.ts';
 import { eventIds } from './content/events.ts';
 import { resources } from './content/goods.ts';
@@ -45,6 +46,7 @@ export const outlive: Game<OutliveState, OutliveView> = {
   view: viewOf,
   result: (state) => (state.phase === 'over' ? retell(state, resultOf(state)) : null),
 
+  census,
   imagine,
   worth: worthOf,
   audit,

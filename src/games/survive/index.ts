@@ -3,6 +3,7 @@ import { upgradeBy } from '../migrations.ts';
 import { optionKeys } from '../opening.ts';
 import { audit } from './audit.ts';
 import { deal, optionSpecs, schema, seatCount } from './box.ts';
+import { census } from './census.ts';
 import { safeIslands } from './content/board.ts';
 import { colours, creatureKinds } from './content/pieces.ts';
 import { powers, terrains } from './content/tiles.ts';
@@ -35,6 +36,7 @@ export const survive: Game<SurviveState, SurviveView> = {
   view: viewOf,
   result: (state) => (state.phase === 'over' ? resultOf(state) : null),
 
+  census,
   imagine,
   worth: worthOf,
   audit,

@@ -85,6 +85,9 @@ export function beginPower(ctx: Play, seat: Seat, power: string): void {
 const back: Option = { id: 'back', label: act.back() };
 const stay: Option = { id: 'stay', label: act.stay() };
 
+/** Questions that nobody but their owner is told of. */
+export const considered: ReadonlySet<string> = new Set(['row', 'ride', 'dive', 'dive-to']);
+
 /** Until it is spent, nobody else is told which power is being considered. */
 const considering = (prompt: Text, options: readonly Option[]): Question => ({
   prompt,

@@ -96,7 +96,7 @@ const holdsRepellent = (state: SurviveState, seat: Seat): boolean =>
   teamOf(state, seat).powers.some((p) => p.back === 'repellent');
 
 /** Seats that could answer, clockwise from the active player. How many tiles somebody holds is no secret. */
-function whoCouldAnswer(state: SurviveState, creature: Creature): Seat[] {
+export function whoCouldAnswer(state: SurviveState, creature: Creature): Seat[] {
   const { seat: active } = turnOf(state);
   const there = new Set(adventurersAt(state, creature.at).map((a) => a.seat));
   return state.teams

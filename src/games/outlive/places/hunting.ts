@@ -129,7 +129,7 @@ export const prey: Rule<OutliveState, TaskOf<'prey'>> = {
     const options = kinds.flatMap((printed) => huntsOf(state, seat, printed, `hunt-${printed}`));
     return options.length === 0
       ? null
-      : { prompt: ask.prey(), weight: 'big', form: { kind: 'one', options } };
+      : { prompt: ask.prey(), weight: 'big', form: { kind: 'one', options }, byHand: true };
   },
   apply(ctx, seat, _task, choice) {
     if (choice === null) {
