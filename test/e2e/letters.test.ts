@@ -73,6 +73,36 @@ describe('a direct message', () => {
     }
   });
 
+  it('rings nobody’s phone for nothing, where it rings for everything: an invitation, a game, its end', async () => {
+    const { world } = stage.discord;
+    const guild = world.addGuild('Loud', undefined, { notifiesOfAll: true });
+    const pair = [newcomer(), newcomer()];
+    for (const { name } of pair) world.addPerson({ name }, { guild });
+    const channel = world.addChannel('loud', { guild });
+    const [alice, bruno] = pair as [Person, Person];
+    await alice.runs('/table new', { game: 'survive', seats: 2 }, { in: channel });
+    await bruno.sees(/1 of 2 seats/, { in: channel });
+    expect(bruno.phone().map(({ text }) => text)).toEqual([
+      'Survive the Island: a new table is open. Who plays?',
+    ]);
+    await bruno.clicks(/^join:/, { in: channel });
+    await stage.settled();
+    await alice.clicks(/^start:/, { in: channel });
+    const { id } = await stage.store.prisma.table.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
+    await stage.settled();
+    await plays(stage, id, castOf(...pair), 'loud', 4);
+    clock.advance(2 * hour);
+    await plays(stage, id, castOf(...pair), 'loud', 2);
+    await stage.settled();
+    await alice.runs('/table abandon', { which: id }, { in: channel });
+    await alice.clicks(/^abandon:/, { in: channel });
+    await stage.settled();
+    for (const { name, phone } of pair.map((person) => ({ name: person.name, phone: person.phone() }))) {
+      expect(phone[0]?.text, name).toMatch(/^Survive the Island · @.*: the game is over\.$/);
+      for (const { text } of phone) expect(text, name).not.toBe('');
+    }
+  });
+
   it('is in the conversation that is known, also after a start, and is nobody’s any more once forgotten', async () => {
     const pair = [newcomer(), newcomer()];
     const { id } = await gameOf(stage, 'survive', pair);

@@ -24,6 +24,24 @@ describe('a phone', () => {
     expect(discord.person('bruno').phone()).toEqual([]);
   });
 
+  it('rings for every message where the server says so, in threads for their members', async () => {
+    const discord = await discordFor();
+    const bot = await botFor(discord);
+    const guild = discord.world.addGuild('Loud', undefined, { notifiesOfAll: true });
+    for (const name of ['alice', 'bruno']) discord.world.addPerson({ name }, { guild });
+    const { id } = discord.world.addChannel('loud', { guild });
+    await expect.poll(() => bot.client.channels.cache.has(id)).toBe(true);
+    const [alice, bruno] = [discord.person('alice'), discord.person('bruno')];
+    const send = (where: string, body: object) =>
+      bot.client.rest.post(Routes.channelMessages(where), { body });
+    await send(id, { content: 'hello' });
+    await send(id, { content: 'hush', flags: 1 << 12 });
+    const thread = alice.opens('Evening', { in: { id } });
+    await send(thread.id, { content: 'in the thread' });
+    expect(alice.phone().map(({ text }) => text)).toEqual(['in the thread', 'hello']);
+    expect(bruno.phone().map(({ text }) => text)).toEqual(['hello']);
+  });
+
   it('keeps what a direct message said first, when it has become a card', async () => {
     const discord = await discordFor();
     const bot = await botFor(discord);

@@ -44,7 +44,6 @@ describe('refusals', () => {
     await expect(thread.setName('Turnips')).rejects.toMatchObject({ code: 200001 });
     discord.world.moderate(null);
     await thread.setName('Turnips');
-    expect(discord.findings.take()).toHaveLength(4);
   });
 
   it('name that a server has all the threads that it may have, of which those in the archive are none', async () => {
@@ -56,7 +55,6 @@ describe('refusals', () => {
     await expect(channel.threads.create({ name: 'two' })).rejects.toMatchObject({ code: 160006 });
     await first.setArchived(true);
     await channel.threads.create({ name: 'two' });
-    expect(discord.findings.take()).toHaveLength(1);
   });
 
   it('name what a place is not for', async () => {
@@ -86,7 +84,6 @@ describe('refusals', () => {
     for (const emoji of emojis) await message.react(emoji);
     await expect(message.react('🥕')).rejects.toMatchObject({ code: 30010 });
     await expect(message.react('nonsense')).rejects.toMatchObject({ code: 10014 });
-    expect(discord.findings.take()).toHaveLength(1);
     const commands = Array.from({ length: 100 }, (_, n) => ({ name: `c${n}`, description: 'x' }));
     await bot.client.application.commands.set(commands);
     const more = bot.client.application.commands.create({ name: 'more', description: 'x' });

@@ -80,8 +80,11 @@ function request(shown: Shown, { nonce, ping = [] }: Post = {}) {
   return { body, files: files.map(({ name, attachment }): RawFile => ({ name, data: attachment })) };
 }
 
+/** Nobody's phone rings for what it can't show. */
 export async function post(wire: Wire, channel: string, shown: Shown, how: Post): Promise<string> {
-  const send = () => wire.rest.post(Routes.channelMessages(channel), request(shown, how));
+  const { body, files } = request(shown, how);
+  const silent = { ...body, flags: body.flags | MessageFlags.SuppressNotifications };
+  const send = () => wire.rest.post(Routes.channelMessages(channel), { body: silent, files });
   const { id } = (await awake(wire, channel, send)) as APIMessage;
   return id;
 }

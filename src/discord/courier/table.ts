@@ -7,7 +7,17 @@ import { codes } from '../refusals.ts';
 import { own, type Say, speaker } from '../words.ts';
 import { canDm } from './mailbox.ts';
 import { keepMembers } from './members.ts';
-import { below, edit, OutOfReach, post, postLine, remove, rename, threadFor } from './messages.ts';
+import {
+  becomeCard,
+  below,
+  edit,
+  OutOfReach,
+  post,
+  postLine,
+  remove,
+  rename,
+  threadFor,
+} from './messages.ts';
 import { asNamed, markOf, toldAs } from './naming.ts';
 import { isVenue, nonceOf, type Venue } from './venue.ts';
 import type { Wire } from './wire.ts';
@@ -71,11 +81,13 @@ async function showLobby(
 ): Promise<string> {
   if (lobbyId !== undefined) {
     if (table.version > 0) return lobbyId;
-    if (await edit(wire, channelId, lobbyId, lobbyPanel(table, say))) return lobbyId;
+    // It may still be the line that phones were shown.
+    if (await becomeCard(wire, channelId, lobbyId, lobbyPanel(table, say))) return lobbyId;
   }
-  const nonce = nonceOf(`${parcel}:lobby`);
-  const posted = await post(wire, channelId, lobbyPanel(table, say), { nonce });
+  const line = say(own('invite', { game: table.gameName }));
+  const posted = await postLine(wire, channelId, line, { nonce: nonceOf(`${parcel}:lobby`) });
   await setVenue(desk.house, table.id, { lobbyId: posted });
+  await becomeCard(wire, channelId, posted, lobbyPanel(table, say));
   return posted;
 }
 
@@ -212,8 +224,19 @@ async function isNear(
   return (await below(wire, thread, messageId, farUp + 1)) <= farUp;
 }
 
-/** Those who are asked something new and get no direct message are called in the thread, once for each question. */
+/** Stands for the end among the questions. */
+const theEnd = 'end';
+const isOver = ({ status }: TableShown): boolean => status === 'finished' || status === 'abandoned';
+
+/**
+ * Those who are asked something new and get no direct message are called in the thread, once for each question, and
+ * everybody once when it is over.
+ */
 async function whomToCall(desk: Desk, table: TableShown, { called = [] }: Venue) {
+  if (isOver(table)) {
+    const calls = called.includes(theEnd) ? [] : seated(table).people;
+    return { calls, called: [theEnd] };
+  }
   const rows = await desk.house.prisma.seat.findMany({
     where: { tableId: table.id, decision: { not: null }, bot: null, personId: { not: null } },
     include: { person: true },
@@ -233,6 +256,6 @@ async function call(
   people: readonly string[],
 ): Promise<string> {
   const who = people.map((person) => `<@${person}>`).join(' ');
-  const line = say(own('call', { game: table.gameName, who }));
+  const line = say(own(isOver(table) ? 'call-end' : 'call', { game: table.gameName, who }));
   return postLine(wire, thread, line, { nonce: nonceOf(`${parcel}:call`), ping: people });
 }

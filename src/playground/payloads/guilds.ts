@@ -44,7 +44,7 @@ export const guildPayload = (guild: Guild) => ({
   widget_channel_id: null,
   verification_level: 0,
   roles: guild.roles.map(rolePayload),
-  default_message_notifications: 0,
+  default_message_notifications: guild.notifiesOfAll ? 0 : 1,
   mfa_level: 0,
   explicit_content_filter: 0,
   max_presences: null,

@@ -14,6 +14,7 @@ type NewGuild = {
   readonly install?: Install;
   readonly everyone?: readonly PermissionName[];
   readonly community?: string;
+  readonly notifiesOfAll?: boolean;
 };
 
 type NewChannel = {
@@ -52,10 +53,11 @@ export class Controls {
   addGuild(name: string, shard?: { readonly id: number; readonly of: number }, more: NewGuild = {}): Guild {
     let id = this.#world.ids.next();
     while (shard && shardOf(id, shard.of) !== shard.id) id = String(BigInt(id) + (1n << 22n));
-    const { install, everyone, community } = more;
+    const { install, everyone, community, notifiesOfAll = false } = more;
     return this.#world.addGuild({
       name,
       id,
+      notifiesOfAll,
       ...(install === undefined ? {} : { install }),
       ...(community === undefined ? {} : { community }),
       ...(everyone === undefined ? {} : { everyone: bits(...everyone) }),

@@ -34,6 +34,8 @@ export type Guild = {
   readonly name: string;
   /** Only a community chooses its language; everywhere else it is American English. */
   readonly community: boolean;
+  /** Its members are notified of every message, and not only of those that call them. */
+  readonly notifiesOfAll: boolean;
   readonly locale: string;
   readonly ownerId: string;
   /** Null where it was never added, or is gone. */

@@ -1,5 +1,5 @@
 import { MessageFlags, MessageType } from 'discord.js';
-import { type Channel, isDm, type Message } from './model.ts';
+import { type Channel, type GuildChannel, isDm, isThread, type Message, type Thread } from './model.ts';
 import { canSee } from './permissions.ts';
 import type { World } from './world.ts';
 
@@ -19,12 +19,24 @@ const WRITTEN: ReadonlySet<MessageType> = new Set([
   MessageType.ChatInputCommand,
 ]);
 
-/** A direct message notifies whoever it is for; elsewhere only those whom it calls. */
+/** In a thread these are its members. */
+function everybodyIn(world: World, channel: GuildChannel | Thread): readonly string[] {
+  return isThread(channel)
+    ? [...channel.members.keys()]
+    : [...(world.guilds.get(channel.guildId)?.members.keys() ?? [])];
+}
+
+function audienceOf(world: World, channel: Channel, { pingedUserIds }: Message): readonly string[] {
+  if (isDm(channel)) return [channel.recipientId];
+  const ofAll = world.guilds.get(channel.guildId)?.notifiesOfAll === true;
+  return ofAll ? [...new Set([...everybodyIn(world, channel), ...pingedUserIds])] : pingedUserIds;
+}
+
+/** A direct message notifies whoever it is for; elsewhere it is those whom it calls, or all where the server says so. */
 function notified(world: World, channel: Channel, message: Message): readonly string[] {
   const silent = (message.flags & MessageFlags.SuppressNotifications) !== 0;
   if (silent || message.ephemeralFor !== null || !WRITTEN.has(message.type)) return [];
-  const people = isDm(channel) ? [channel.recipientId] : message.pingedUserIds;
-  return people.filter(
+  return audienceOf(world, channel, message).filter(
     (id) => id !== message.authorId && world.users.get(id)?.isBot === false && canSee(world, channel, id),
   );
 }

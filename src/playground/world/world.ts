@@ -85,7 +85,8 @@ export class World {
     this.changes.emit({ kind: 'user-changed', userId });
   }
 
-  addGuild({ name, community, id = this.ids.next(), install = 'bot', everyone }: NewGuild): Guild {
+  addGuild({ name, community, notifiesOfAll = false, id = this.ids.next(), ...given }: NewGuild): Guild {
+    const { install = 'bot', everyone } = given;
     const all: Role = {
       id,
       name: '@everyone',
@@ -104,6 +105,7 @@ export class World {
       name,
       community: community !== undefined,
       locale: community ?? 'en-US',
+      notifiesOfAll,
       ownerId: owner.id,
       install,
       roles: [all, botRole],
@@ -278,6 +280,7 @@ export type NewGuild = {
   readonly name: string;
   /** A community, and its language. */
   readonly community?: string;
+  readonly notifiesOfAll?: boolean;
   readonly id?: string;
   readonly install?: Install;
   /** What everybody may do in it; what Discord gives at first, unless said otherwise. */
