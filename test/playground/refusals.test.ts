@@ -84,6 +84,7 @@ describe('refusals', () => {
     for (const emoji of emojis) await message.react(emoji);
     await expect(message.react('🥕')).rejects.toMatchObject({ code: 30010 });
     await expect(message.react('nonsense')).rejects.toMatchObject({ code: 10014 });
+    expect(discord.findings.take()).toHaveLength(1);
     const commands = Array.from({ length: 100 }, (_, n) => ({ name: `c${n}`, description: 'x' }));
     await bot.client.application.commands.set(commands);
     const more = bot.client.application.commands.create({ name: 'more', description: 'x' });
