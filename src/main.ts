@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Bot, startBot } from './discord/bot.ts';
 import { TokenRefused } from './discord/login.ts';
 import { type Check, type Health, serveHealth } from './health.ts';
+import { faultOf } from './log/fault.ts';
 import { openLog } from './log/open.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { painterIn } from './painting.ts';
@@ -95,7 +96,10 @@ async function main(): Promise<void> {
     onLost: () => metrics.painterReplaced(),
   });
   closers.push(() => studio.close());
-  const house = houseOf(opened.prisma, Date.now, breatherMs);
+  const house = houseOf(opened.prisma, Date.now, breatherMs, (table, error) => {
+    metrics.tableUnreadable(table);
+    log.error({ table, ...faultOf(error) }, 'a table could not be read');
+  });
   const started = await startBot(
     { house, painter: painterIn(studio), log, meter: metrics.meter },
     { token, client, databaseUrl: opened.url, onRefused: () => void leave(refusedCode) },

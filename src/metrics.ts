@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Meter } from './discord/desk.ts';
 
 /** Counts for Prometheus. Labels are words of this program; nothing that names a person, a place or a choice. */
@@ -7,6 +7,8 @@ export type Metrics = {
   readonly meter: Meter;
   pictureDrawn(kind: string, ms: number): void;
   painterReplaced(): void;
+  /** A table that this process could not read; each counts once. */
+  tableUnreadable(table: string): void;
 };
 
 /** Discord gives up after three seconds. */
@@ -56,6 +58,12 @@ export function openMetrics(): Metrics {
     help: 'Processes that died or hung while they drew.',
     registers,
   });
+  const unreadable = new Gauge({
+    name: 'convoy_tables_unreadable',
+    help: 'Tables that this process could not read since it started; the log has their ids.',
+    registers,
+  });
+  const known = new Set<string>();
   return {
     registry,
     meter: {
@@ -68,5 +76,6 @@ export function openMetrics(): Metrics {
     },
     pictureDrawn: (kind, ms) => pictures.observe({ kind }, ms / 1000),
     painterReplaced: () => painters.inc(),
+    tableUnreadable: (table) => unreadable.set(known.add(table).size),
   };
 }

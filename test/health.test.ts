@@ -94,6 +94,7 @@ describe('GET /metrics', () => {
     metrics.meter.delivery('table', 'out-of-reach', 20);
     metrics.pictureDrawn('board', 70);
     metrics.painterReplaced();
+    for (const table of ['one', 'two', 'one']) metrics.tableUnreadable(table);
     const { status, type, body } = await get(await serve([database], metrics), '/metrics');
     expect(status).toBe(200);
     expect(type).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -109,6 +110,7 @@ describe('GET /metrics', () => {
         'convoy_delivery_seconds_sum{topic="turn"} 0.3',
         'convoy_picture_seconds_count{kind="board"} 1',
         'convoy_painters_replaced_total 1',
+        'convoy_tables_unreadable 2',
       ]),
     );
     expect(body).toContain('process_resident_memory_bytes');

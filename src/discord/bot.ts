@@ -15,10 +15,10 @@ import {
 } from 'discord.js';
 import { localeFor } from '../i18n/index.ts';
 import { faultOf } from '../log/fault.ts';
-import { type Ration, startWorker, throughOutage } from '../tables/index.ts';
+import { Crowded, type Ration, startWorker, throughOutage } from '../tables/index.ts';
 import { localeOf } from './actions/reading.ts';
 import { reportText } from './actions/reporting.ts';
-import { type Answering, answeringOf } from './calls.ts';
+import { type Answering, answeringOf, type Call } from './calls.ts';
 import { commandJson, type Subcommand, type Suggestion } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { doingOf, onComponent, onForm } from './components.ts';
@@ -239,6 +239,7 @@ async function answering(
   try {
     await throughOutage(work, desk.pause);
   } catch (error) {
+    if (error instanceof Crowded) return putOff(call, finish);
     outcome = 'failed';
     const { doing, where } = whatOf(interaction);
     const trouble = await logTrouble(desk, error, doing, where, 'a call failed');
@@ -246,6 +247,12 @@ async function answering(
   }
   await finish();
   return outcome;
+}
+
+async function putOff(call: Call, finish: () => Promise<void>): Promise<Outcome> {
+  await apologise(call, (say) => say(own('one-moment')));
+  await finish();
+  return 'put-off';
 }
 
 async function run(

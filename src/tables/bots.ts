@@ -1,6 +1,6 @@
 import { bots } from '../games/bots.ts';
 import { randomFrom } from '../games/random.ts';
-import { type House, lock } from './house.ts';
+import { type House, holding } from './house.ts';
 import { answerFor, getUp, openDecisions, playForced, type Sitting, sitDown } from './sitting.ts';
 
 export const botNames = Object.keys(bots);
@@ -20,17 +20,13 @@ export function botAnswers(sitting: Sitting, seat: number, name: string): boolea
 
 /** One move of one bot, if there is one to make; says whether there was. */
 export const playBots = (house: House, tableId: string): Promise<boolean> =>
-  house.prisma.$transaction(
-    async (db) => {
-      await lock(db, tableId);
-      const sitting = await sitDown(house, db, tableId);
-      if (sitting === null || sitting.table.status !== 'running') return false;
-      const due = openDecisions(sitting)
-        .map((d) => sitting.seats.find((seat) => seat.seat === d.seat))
-        .find((seat) => seat !== undefined && seat.bot !== null);
-      if (due === undefined || due.bot === null || !botAnswers(sitting, due.seat, due.bot)) return false;
-      await getUp(sitting);
-      return true;
-    },
-    { maxWait: 20_000, timeout: 60_000 },
-  );
+  holding(house, tableId, async (db) => {
+    const sitting = await sitDown(house, db, tableId);
+    if (sitting === null || sitting.table.status !== 'running') return false;
+    const due = openDecisions(sitting)
+      .map((d) => sitting.seats.find((seat) => seat.seat === d.seat))
+      .find((seat) => seat !== undefined && seat.bot !== null);
+    if (due === undefined || due.bot === null || !botAnswers(sitting, due.seat, due.bot)) return false;
+    await getUp(sitting);
+    return true;
+  });

@@ -1,6 +1,6 @@
 import type { GameEvent, Param, Seat } from '../games/contract.ts';
 import type { UndoRequest } from '../store/generated/client.ts';
-import { atTable, type Click, seatOf, whyStill } from './acting.ts';
+import { atTable, type Click, players, seatOf } from './acting.ts';
 import { showAnew, tell } from './deliveries.ts';
 import { done, type House, type Reply, refused } from './house.ts';
 import type { SeatWithPerson, Sitting } from './sitting.ts';
@@ -60,36 +60,47 @@ async function whoMustAgree({ db, table, seats }: Sitting, asking: Seat, backTo:
 
 /** Asks to go back to before one's own last action; where nobody has to agree, that is done at once. */
 export const askToUndo = (house: House, click: Click): Promise<Reply<Asked>> =>
-  atTable(house, click, async (sitting) => {
-    const still = whyStill(sitting);
-    if (still !== null) return refused(still);
-    const seat = seatOf(sitting, click.person);
-    if (seat === undefined) return refused('no-seat');
-    const { db, table, version, seats } = sitting;
-    const earlier = table.undo?.version === version && table.undo.seat === seat.seat ? table.undo : null;
-    if (earlier !== null && earlier.declinedBy !== null) {
-      return refused('undo-declined', { who: { seat: earlier.declinedBy } });
-    }
-    const waiting = earlier === null ? [] : missingOf(earlier, seats);
-    if (waiting.length > 0) return refused('undo-waiting', { who: namesOf(waiting) });
-    const own = (await standing(sitting, 500)).find((r) => r.seat === seat.seat && r.actor === click.person);
-    if (own === undefined) return refused('nothing-to-undo');
-    const backTo = own.version - 1;
-    const asked = await whoMustAgree(sitting, seat.seat, backTo);
-    if (asked.length === 0) {
-      await goBack(sitting, 'undo', backTo, click.person);
-      return done({ backTo, missing: [], version: sitting.version });
-    }
-    const request = { seat: seat.seat, version, backTo, asked, consents: [], declinedBy: null };
-    await db.undoRequest.upsert({
-      where: { tableId: table.id },
-      create: { tableId: table.id, ...request },
-      update: request,
-    });
-    for (const at of asked) await tellOne(sitting, seat.seat, at);
-    await showAnew(sitting, `asked:${click.interaction}`);
-    return done({ backTo, missing: asked, version });
-  });
+  atTable(
+    house,
+    click,
+    async (sitting) => {
+      const seat = seatOf(sitting, click.person);
+      if (seat === undefined) return refused('no-seat');
+      const { db, table, version, seats } = sitting;
+      const earlier = table.undo?.version === version && table.undo.seat === seat.seat ? table.undo : null;
+      if (earlier !== null && earlier.declinedBy !== null) {
+        return refused('undo-declined', { who: { seat: earlier.declinedBy } });
+      }
+      const waiting = earlier === null ? [] : missingOf(earlier, seats);
+      if (waiting.length > 0) return refused('undo-waiting', { who: namesOf(waiting) });
+      const own = await lastOf(sitting, seat.seat, click.person);
+      if (own === null) return refused('nothing-to-undo');
+      const backTo = own - 1;
+      const asked = await whoMustAgree(sitting, seat.seat, backTo);
+      if (asked.length === 0) {
+        await goBack(sitting, 'undo', backTo, click.person);
+        return done({ backTo, missing: [], version: sitting.version });
+      }
+      const request = { seat: seat.seat, version, backTo, asked, consents: [], declinedBy: null };
+      await db.undoRequest.upsert({
+        where: { tableId: table.id },
+        create: { tableId: table.id, ...request },
+        update: request,
+      });
+      for (const at of asked) await tellOne(sitting, seat.seat, at);
+      await showAnew(sitting, `asked:${click.interaction}`);
+      return done({ backTo, missing: asked, version });
+    },
+    players(click),
+  );
+
+/** The version of somebody's last answer that still counts. */
+async function lastOf(sitting: Sitting, seat: Seat, person: string): Promise<number | null> {
+  for await (const row of standing(sitting)) {
+    if (row.seat === seat && row.actor === person) return row.version;
+  }
+  return null;
+}
 
 /** Whoever has to agree is asked to, once. */
 async function tellOne({ db, table, seats, version }: Sitting, asking: Seat, at: Seat): Promise<void> {
@@ -111,17 +122,20 @@ const onRequest = <T>(
   click: Click,
   work: (sitting: Sitting, request: UndoRequest, seat: Seat) => Promise<Reply<T>>,
 ): Promise<Reply<T>> =>
-  atTable(house, click, async (sitting) => {
-    const still = whyStill(sitting);
-    if (still !== null) return refused(still);
-    const { undo: request } = sitting.table;
-    if (request === null || !isOpen(request, sitting.version)) return refused('no-undo-asked');
-    const seat = seatOf(sitting, click.person);
-    if (seat === undefined) return refused('no-seat');
-    if (seat.seat === request.seat) return refused('own-undo');
-    if (!request.asked.includes(seat.seat)) return refused('undo-not-asked');
-    return work(sitting, request, seat.seat);
-  });
+  atTable(
+    house,
+    click,
+    async (sitting) => {
+      const { undo: request } = sitting.table;
+      if (request === null || !isOpen(request, sitting.version)) return refused('no-undo-asked');
+      const seat = seatOf(sitting, click.person);
+      if (seat === undefined) return refused('no-seat');
+      if (seat.seat === request.seat) return refused('own-undo');
+      if (!request.asked.includes(seat.seat)) return refused('undo-not-asked');
+      return work(sitting, request, seat.seat);
+    },
+    players(click),
+  );
 
 /** One of those who have to agree does; the last one who does takes the game back. */
 export const agreeToUndo = (house: House, click: Click): Promise<Reply<Asked>> =>

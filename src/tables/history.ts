@@ -2,6 +2,7 @@ import { type GameEvent, type View, type Viewer, visibleEvents } from '../games/
 import { done, type House, type Reply, refused } from './house.ts';
 import { linesOf, type TableLine } from './log.ts';
 import { current, stateAt, stillCounting } from './snapshots.ts';
+import { alone } from './unreadable.ts';
 
 export type Entry = {
   readonly version: number;
@@ -44,39 +45,52 @@ function inOrder(moves: readonly Entry[], lines: readonly TableLine[]): readonly
   return [...moves, ...beside].toSorted((a, b) => a.version - b.version);
 }
 
-type Asked = { readonly table: string; readonly person: string | null; readonly after?: number };
+type Asked = {
+  readonly table: string;
+  readonly person: string | null;
+  readonly after?: number;
+  /** No more than so many versions, the newest. */
+  readonly last?: number;
+};
+
+/** As much as anybody reads at once. */
+export const oneSitting = 200;
 
 /** The log with what happened beside the game; from a line on, where those before are known already. */
 export async function storyOf(
   house: House,
   { afterLine, ...asked }: Asked & { readonly afterLine?: number },
 ): Promise<readonly Entry[]> {
-  const { table, after = 0 } = asked;
-  const from = { after, ...(afterLine === undefined ? {} : { afterLine }) };
-  return inOrder(await historyOf(house, asked), await linesOf(house, table, from));
+  const { table, after = 0, last } = asked;
+  const moves = await historyOf(house, asked);
+  const isCut = last !== undefined && moves.length === last;
+  const from = { after: isCut ? (moves[0]?.version ?? after) : after };
+  const lines = await linesOf(house, table, afterLine === undefined ? from : { ...from, afterLine });
+  return inOrder(moves, last === undefined ? lines : lines.slice(-last));
 }
 
 /** The moves as one viewer may read it, from a version on. What was undone stays in it, marked. */
 export async function historyOf(
   house: House,
-  { table, person, after = 0 }: Asked,
+  { table, person, after = 0, last }: Asked,
 ): Promise<readonly Entry[]> {
   const seating = await seatingOf(house, table, person);
   const rows = await house.prisma.snapshot.findMany({
     where: { tableId: table, version: { gt: after } },
-    orderBy: { version: 'asc' },
+    orderBy: { version: 'desc' },
     omit: { whole: true, patch: true, answer: true },
+    ...(last === undefined ? {} : { take: last }),
   });
   // What was private to somebody else who had the seat is not the newcomer's.
   const viewerAt = (version: number): Viewer =>
     seating === null || version <= seating.takenAt ? 'public' : seating.seat;
-  const counting = new Set(stillCounting(rows.toReversed()).map((row) => row.version));
-  return rows.map(({ version, kind, seat, actor, events, createdAt }) => ({
+  const counting = new Set(stillCounting(rows).map((row) => row.version));
+  return rows.toReversed().map(({ version, kind, seat, actor, events, createdAt }) => ({
     version,
     kind,
     seat,
     by: authorOf(actor, kind),
-    events: visibleEvents(events as unknown as GameEvent[], viewerAt(version)),
+    events: visibleEvents(Array.isArray(events) ? (events as unknown as GameEvent[]) : [], viewerAt(version)),
     // What a release changed stays true, however far a game goes back.
     undone: kind !== 'upgrade' && !counting.has(version),
     at: createdAt,
@@ -89,7 +103,7 @@ export async function recapFor(house: House, table: string, person: string): Pro
     where: { tableId: table, personId: person },
     select: { actedAt: true },
   });
-  const entries = await historyOf(house, { table, person, after: seat?.actedAt ?? 0 });
+  const entries = await historyOf(house, { table, person, after: seat?.actedAt ?? 0, last: oneSitting });
   return entries.filter((entry) => !entry.undone);
 }
 
@@ -115,7 +129,9 @@ export async function lookBack(house: House, tableId: string, version: number): 
   if (table === null) return refused('no-table');
   const game = house.gameNamed(table.game);
   const known = Number.isInteger(version) && version >= 1 && version <= table.version;
-  const state = game === undefined || !known ? null : await stateAt(house.prisma, game, tableId, version);
+  const seek = async () =>
+    game === undefined || !known ? null : stateAt(house.prisma, game, tableId, version);
+  const state = await alone(house, tableId, seek);
   if (game === undefined || state === null) return refused('no-version');
   return done({ version, status: table.status, view: game.view(state, 'public') });
 }

@@ -1,7 +1,8 @@
 import { type Game, type Text, text } from '../games/contract.ts';
 import { gameById, games } from '../games/registry.ts';
 import type { Prisma, PrismaClient } from '../store/generated/client.ts';
-import { isOutage } from './outage.ts';
+import { isOutage, outagePause } from './outage.ts';
+import { Turns } from './turns.ts';
 
 /** What every part of the application layer works with. */
 export type House = {
@@ -12,16 +13,27 @@ export type House = {
   readonly now: () => number;
   /** Whoever just acted sees their next question anyway: only after so many milliseconds are they told of it. */
   readonly breather: number;
+  /** Whose turn it is to change a table. */
+  readonly turns: Turns;
+  /** Hears of every table that could not be read. */
+  readonly onUnreadable: (table: string, error: unknown) => void;
 };
 
 export type Db = Prisma.TransactionClient;
 
-export const houseOf = (prisma: PrismaClient, now: () => number = Date.now, breather = 0): House => ({
+export const houseOf = (
+  prisma: PrismaClient,
+  now: () => number = Date.now,
+  breather = 0,
+  onUnreadable: House['onUnreadable'] = () => {},
+): House => ({
   prisma,
   games,
   gameNamed: gameById,
   now,
   breather,
+  turns: new Turns(),
+  onUnreadable,
 });
 
 export type Refused = { readonly ok: false; readonly why: Text };
@@ -38,15 +50,30 @@ class Replayed extends Error {}
 
 const tries = 6;
 const pause = (attempt: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt));
+  new Promise((resolve) => setTimeout(resolve, outagePause(attempt)));
 
 /**
  * One transaction that happens exactly once: the id of the click or command is kept with what it was answered,
  * in the same transaction. So it may be tried again after an outage, even if the commit itself got lost on the way.
  */
-export async function once<T>(
+export const once = <T>(
   house: House,
-  interaction: { readonly id: string; readonly table: string | null },
+  interaction: Once,
+  work: (db: Db) => Promise<Reply<T> & { readonly table?: string }>,
+): Promise<Reply<T>> => {
+  const { table } = interaction;
+  const happen = () => happenOnce(house, interaction, work);
+  return table === null ? happen() : house.turns.take(table, happen, mostClicks);
+};
+
+/** Those who play are few, and each of them clicks once or twice at a time. */
+const mostClicks = 100;
+
+type Once = { readonly id: string; readonly table: string | null };
+
+async function happenOnce<T>(
+  house: House,
+  interaction: Once,
   work: (db: Db) => Promise<Reply<T> & { readonly table?: string }>,
 ): Promise<Reply<T>> {
   for (let attempt = 0; ; attempt++) {
@@ -54,8 +81,8 @@ export async function once<T>(
       return await house.prisma.$transaction(
         async (db) => {
           if (interaction.table !== null) await lock(db, interaction.table);
-          const earlier = await db.interaction.findUnique({ where: { id: interaction.id } });
-          if (earlier !== null) return earlier.reply as Reply<T>;
+          const earlier = await replyTo<T>(db, interaction.id);
+          if (earlier !== null) return earlier;
           const { table, ...reply } = await work(db);
           // What was refused changed nothing, so it needs no memory.
           if (!reply.ok) return reply;
@@ -83,6 +110,29 @@ export async function once<T>(
     }
   }
 }
+
+/** What a click was answered with, if it had an effect already. */
+export async function replyTo<T>(db: Db, interaction: string): Promise<Reply<T> | null> {
+  const earlier = await db.interaction.findUnique({ where: { id: interaction } });
+  return earlier === null ? null : (earlier.reply as Reply<T>);
+}
+
+/** Work on a table that nobody clicked for; whoever comes next waits. */
+export const holding = <T>(
+  { prisma, turns }: Pick<House, 'prisma' | 'turns'>,
+  table: string,
+  work: (db: Db) => Promise<T>,
+  timeout = 60_000,
+): Promise<T> =>
+  turns.take(table, () =>
+    prisma.$transaction(
+      async (db) => {
+        await lock(db, table);
+        return work(db);
+      },
+      { maxWait: 20_000, timeout },
+    ),
+  );
 
 /** Holds the table for the rest of the transaction; whoever comes next waits. */
 export async function lock(db: Db, table: string): Promise<void> {

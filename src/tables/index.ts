@@ -12,6 +12,7 @@ export {
   historyOf,
   lookAt,
   lookBack,
+  oneSitting,
   recapFor,
   type Shown,
   storyOf,
@@ -55,6 +56,7 @@ export { rematch } from './rematch.ts';
 export { closeReport, fileReport, type NewReport, type Report, reports } from './reports.ts';
 export { abandon, type Changed, handOver, pause, resign, resume, takeBack } from './seats.ts';
 export {
+  allTablesOf,
   type GameOnOffer,
   gamesOnOffer,
   replaceVenue,
@@ -69,7 +71,9 @@ export {
   tablesShown,
 } from './showing.ts';
 export { exportTable, importTable } from './transfer.ts';
+export { Crowded } from './turns.ts';
 export { rewind, undo } from './undo.ts';
+export { alone, Unreadable } from './unreadable.ts';
 export {
   type Ballot,
   ballotsAt,

@@ -1,6 +1,6 @@
 import type { Click } from './acting.ts';
 import { tell } from './deliveries.ts';
-import { type House, lock, type Refused, refused } from './house.ts';
+import { type House, holding, type Refused, refused } from './house.ts';
 import { note } from './log.ts';
 import { type Sitting, sitDown } from './sitting.ts';
 
@@ -71,13 +71,9 @@ export async function makeKnown(
 
 /** Somebody who was found to be gone organises a table no longer. False where they did not. */
 export const releaseRole = (house: House, id: string, person: string, occasion: string): Promise<boolean> =>
-  house.prisma.$transaction(
-    async (db) => {
-      await lock(db, id);
-      const sitting = await sitDown(house, db, id);
-      if (sitting === null || !organisersOf(sitting.table).includes(person)) return false;
-      await passOn(sitting, person, occasion);
-      return true;
-    },
-    { maxWait: 20_000, timeout: 20_000 },
-  );
+  holding(house, id, async (db) => {
+    const sitting = await sitDown(house, db, id);
+    if (sitting === null || !organisersOf(sitting.table).includes(person)) return false;
+    await passOn(sitting, person, occasion);
+    return true;
+  });

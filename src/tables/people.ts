@@ -8,12 +8,13 @@ import type { Calendar } from './clock/calendar.ts';
 import { isTimeZone } from './clock/zone.ts';
 import { calendarOf, resetClock } from './clocks.ts';
 import { showAnew, wakeBots } from './deliveries.ts';
-import { done, type House, lock, type Refused, type Reply, refused } from './house.ts';
+import { done, type House, holding, type Refused, type Reply, refused } from './house.ts';
 import { forgetInvitations } from './invitations.ts';
 import { forgetLines } from './log.ts';
 import { gone, passOn, releaseRole } from './organisers.ts';
-import { reseat } from './seating.ts';
+import { forgetUnread, reseat } from './seating.ts';
 import { sitDown } from './sitting.ts';
+import { alone } from './unreadable.ts';
 
 export type Settings = {
   /** Null for the one they are seen with. */
@@ -117,12 +118,14 @@ export async function restartClocks(house: House, person: string, counted: Calen
     select: { tableId: true },
   });
   for (const { tableId } of waiting) {
-    await house.prisma.$transaction(async (db) => {
-      await lock(db, tableId);
-      const sitting = await sitDown(house, db, tableId);
-      const seat = sitting?.seats.find((s) => s.personId === person);
-      if (sitting?.table.status === 'running' && seat !== undefined) await resetClock(sitting, seat, counted);
-    });
+    const restart = () =>
+      holding(house, tableId, async (db) => {
+        const sitting = await sitDown(house, db, tableId);
+        const seat = sitting?.seats.find((s) => s.personId === person);
+        if (sitting?.table.status === 'running' && seat !== undefined)
+          await resetClock(sitting, seat, counted);
+      });
+    await alone(house, tableId, restart);
   }
 }
 
@@ -184,31 +187,34 @@ export async function forget(house: House, person: string): Promise<Reply<null>>
   const occasion = randomUUID();
   const seats = await prisma.seat.findMany({ where: { personId: person }, select: { tableId: true } });
   for (const { tableId } of seats) {
-    await prisma.$transaction(async (db) => {
-      await lock(db, tableId);
-      const sitting = await sitDown(house, db, tableId);
-      const seat = sitting?.seats.find((s) => s.personId === person);
-      if (sitting === null || seat === undefined) return;
-      const { status } = sitting.table;
-      if (status === 'lobby') {
-        await reseat(sitting, { kind: 'left', seat });
+    const leave = () =>
+      holding(house, tableId, async (db) => {
+        const sitting = await sitDown(house, db, tableId);
+        const seat = sitting?.seats.find((s) => s.personId === person);
+        if (sitting === null || seat === undefined) return;
+        const { status } = sitting.table;
+        if (status === 'lobby') {
+          await reseat(sitting, { kind: 'left', seat });
+          await passOn(sitting, person, occasion);
+          await showAnew(sitting, occasion);
+          return;
+        }
+        await reseat(sitting, { kind: 'forgotten', seat });
+        await resetClock(sitting, seat);
+        await db.snapshot.updateMany({ where: { tableId, actor: person }, data: { actor: gone } });
         await passOn(sitting, person, occasion);
+        if (status === 'running') await wakeBots(db, tableId);
         await showAnew(sitting, occasion);
-        return;
-      }
-      await reseat(sitting, { kind: 'forgotten', seat });
-      await resetClock(sitting, seat);
-      await db.snapshot.updateMany({ where: { tableId, actor: person }, data: { actor: gone } });
-      await passOn(sitting, person, occasion);
-      if (status === 'running') await wakeBots(db, tableId);
-      await showAnew(sitting, occasion);
-    });
+      });
+    await alone(house, tableId, leave);
   }
   const organised = await prisma.table.findMany({
     where: { OR: [{ organiserId: person }, { coOrganisers: { has: person } }] },
     select: { id: true },
   });
-  for (const { id } of organised) await releaseRole(house, id, person, occasion);
+  for (const { id } of organised) {
+    await alone(house, id, () => releaseRole(house, id, person, occasion));
+  }
   await forgetBlocks(prisma, person);
   await prisma.$transaction([
     ...forgetLines(prisma, person),
@@ -216,6 +222,7 @@ export async function forget(house: House, person: string): Promise<Reply<null>>
     prisma.snapshot.updateMany({ where: { actor: person }, data: { actor: gone } }),
     prisma.delivery.deleteMany({ where: { personId: person } }),
     prisma.report.deleteMany({ where: { personId: person } }),
+    forgetUnread(prisma, person),
     prisma.person.deleteMany({ where: { id: person } }),
   ]);
   return done(null);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { atTable, type Click } from './acting.ts';
 import { resumeClocks, stopClocks } from './clocks.ts';
 import { showAnew, tell, wakeBots } from './deliveries.ts';
-import { asJson, type Db, done, type House, lock, type Reply, refused } from './house.ts';
+import { asJson, type Db, done, type House, holding, type Reply, refused } from './house.ts';
 import { whyNotOrganiser } from './organisers.ts';
 import { type Sitting, sitDown } from './sitting.ts';
 
@@ -31,14 +31,10 @@ const onTable = (
   table: string,
   work: (sitting: Sitting) => Promise<boolean>,
 ): Promise<boolean> =>
-  house.prisma.$transaction(
-    async (db) => {
-      await lock(db, table);
-      const sitting = await sitDown(house, db, table);
-      return sitting !== null && isNotOver(sitting.table.status) ? work(sitting) : false;
-    },
-    { maxWait: 20_000, timeout: 20_000 },
-  );
+  holding(house, table, async (db) => {
+    const sitting = await sitDown(house, db, table);
+    return sitting !== null && isNotOver(sitting.table.status) ? work(sitting) : false;
+  });
 
 async function tellPeople(sitting: Sitting, topic: 'stranded' | 'returned', payload: object): Promise<void> {
   const { db, table, seats, version } = sitting;

@@ -11,7 +11,7 @@ import {
   visibleEvents,
 } from '../games/contract.ts';
 import { randomFrom } from '../games/random.ts';
-import { type Acted, atTable, type Click, seatOf, whyStill } from './acting.ts';
+import { type Acted, atTable, type Click, players, seatOf } from './acting.ts';
 import { done, type House, type Reply, refused } from './house.ts';
 import { comeBack } from './seating.ts';
 import { answerFor, getUp, playForced, toldTo } from './sitting.ts';
@@ -111,25 +111,28 @@ export const actOnPlan = (
   house: House,
   { digest, kinds, ...click }: Click & { readonly digest: string; readonly kinds: ReadonlySet<string> },
 ): Promise<Reply<Acted>> =>
-  atTable(house, click, async (sitting) => {
-    const still = whyStill(sitting);
-    if (still !== null) return refused(still);
-    const seat = seatOf(sitting, click.person);
-    if (seat === undefined) return refused('no-seat');
-    if (sitting.state === null) return refused('not-started');
-    const plan = planFrom(sitting.game, sitting.state, seat.seat, kinds);
-    if (plan.digest !== digest || plan.steps.length === 0)
-      return { ok: false, why: { key: 'refusal.stale' } };
-    for (const { decision, choice } of plan.steps) {
-      const why = answerFor(sitting, seat.seat, { decision: decision.id, choice }, click.person);
-      if (why !== null) throw new Error(`a planned answer was refused: ${why.key}`);
-    }
-    await comeBack(sitting, seat);
-    playForced(sitting);
-    await sitting.db.seat.update({
-      where: { tableId_seat: { tableId: click.table, seat: seat.seat } },
-      data: { actedAt: sitting.version },
-    });
-    await getUp(sitting);
-    return done({ version: sitting.version, seat: seat.seat, events: toldTo(sitting, seat.seat) });
-  });
+  atTable(
+    house,
+    click,
+    async (sitting) => {
+      const seat = seatOf(sitting, click.person);
+      if (seat === undefined) return refused('no-seat');
+      if (sitting.state === null) return refused('not-started');
+      const plan = planFrom(sitting.game, sitting.state, seat.seat, kinds);
+      if (plan.digest !== digest || plan.steps.length === 0)
+        return { ok: false, why: { key: 'refusal.stale' } };
+      for (const { decision, choice } of plan.steps) {
+        const why = answerFor(sitting, seat.seat, { decision: decision.id, choice }, click.person);
+        if (why !== null) throw new Error(`a planned answer was refused: ${why.key}`);
+      }
+      await comeBack(sitting, seat);
+      playForced(sitting);
+      await sitting.db.seat.update({
+        where: { tableId_seat: { tableId: click.table, seat: seat.seat } },
+        data: { actedAt: sitting.version },
+      });
+      await getUp(sitting);
+      return done({ version: sitting.version, seat: seat.seat, events: toldTo(sitting, seat.seat) });
+    },
+    players(click),
+  );

@@ -1,4 +1,4 @@
-import type { Person } from '../store/generated/client.ts';
+import type { Person, PrismaClient } from '../store/generated/client.ts';
 import { present } from './clock/overdue.ts';
 import { fullBankOf, type Pace } from './clock/pace.ts';
 import { type LineKind, note } from './log.ts';
@@ -239,3 +239,7 @@ export async function missTime({ db, house }: Sitting, seat: SeatWithPerson): Pr
   const { tableId, seat: at, missedAt } = seat;
   await db.seat.update({ where: { tableId_seat: { tableId, seat: at } }, data: { missedAt } });
 }
+
+/** Of tables that can't be read no more can be said than that nobody who is forgotten has a seat there. */
+export const forgetUnread = (prisma: PrismaClient, person: string) =>
+  prisma.seat.updateMany({ where: { personId: person }, data: { personId: null, name: 'Player' } });

@@ -19,6 +19,7 @@ import { asJson, type Db, done, type House, type Reply, refused } from './house.
 import type { OnTimeout } from './lobby.ts';
 import { organisersOf } from './organisers.ts';
 import { current } from './snapshots.ts';
+import { alone } from './unreadable.ts';
 
 export type SeatShown = {
   readonly seat: number;
@@ -139,26 +140,35 @@ export async function tableAt(house: House, place: string): Promise<string | nul
   return row?.id ?? null;
 }
 
+/** Those of somebody's tables that can't be read are left out, and counted. */
+export type Tables = { readonly tables: readonly TableShown[]; readonly outOfOrder: number };
+
 /** Somebody's tables that are not over: those that wait for them first, the most urgent at the top. */
 export async function tablesOf(house: House, person: string): Promise<readonly TableShown[]> {
+  return (await allTablesOf(house, person)).tables;
+}
+
+export async function allTablesOf(house: House, person: string): Promise<Tables> {
   const rows = await house.prisma.table.findMany({
     where: { status: { in: ['lobby', 'running', 'paused'] }, seats: { some: { personId: person } } },
     include: included,
     orderBy: { createdAt: 'desc' },
     take: 25,
   });
-  const tables = rows.flatMap((row) => {
-    const reply = shownTo(house, row, person);
-    return reply.ok ? [reply.value] : [];
-  });
+  const tables: TableShown[] = [];
+  for (const row of rows) {
+    const reply = await alone(house, row.id, () => shownTo(house, row, person));
+    if (reply?.ok === true) tables.push(reply.value);
+  }
   const urgency = ({ own, seats, viewer }: TableShown): number => {
     if (own.length === 0) return Number.POSITIVE_INFINITY;
     return seats.find((s) => s.seat === viewer)?.deadline?.getTime() ?? Number.MAX_SAFE_INTEGER;
   };
-  return tables.toSorted((a, b) => {
+  const sorted = tables.toSorted((a, b) => {
     const [first, second] = [urgency(a), urgency(b)];
     return first === second ? 0 : first - second;
   });
+  return { tables: sorted, outOfOrder: rows.length - tables.length };
 }
 
 export type Standing = {

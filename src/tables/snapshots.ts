@@ -2,6 +2,7 @@ import jsonpatch, { type Operation } from 'fast-json-patch';
 import type { Game } from '../games/contract.ts';
 import { clone } from '../games/json.ts';
 import { asJson, type Db } from './house.ts';
+import { Unreadable } from './unreadable.ts';
 
 /** Every so many versions one is kept whole. */
 const wholeEvery = 32;
@@ -27,8 +28,13 @@ export function stillCounting<Row extends { readonly version: number; readonly b
 }
 
 /** Changes a state by what changed since. The patch's values become part of it, so it gets a copy of them. */
-export const patched = (state: object, patch: unknown): object =>
-  jsonpatch.applyPatch(state, clone(patch) as Operation[], false, true).newDocument;
+export function patched(state: object, patch: unknown): object {
+  try {
+    return jsonpatch.applyPatch(state, clone(patch) as Operation[], false, true).newDocument;
+  } catch (error) {
+    throw new Unreadable('a patch does not fit', error);
+  }
+}
 
 /** The state at a version, in the shape that the game has today; null if there is no such version. */
 export async function stateAt(db: Db, game: Game, tableId: string, version: number): Promise<object | null> {
@@ -55,7 +61,11 @@ export async function stateAt(db: Db, game: Game, tableId: string, version: numb
 export function current(game: Game, state: object, schema: number): object {
   if (schema === game.schema) return state;
   if (schema > game.schema || game.upgrade === undefined) {
-    throw new Error(`${game.id}: a state of schema ${schema} is not understood by schema ${game.schema}`);
+    throw new Unreadable(`${game.id}: schema ${schema} is not understood by schema ${game.schema}`);
   }
-  return game.upgrade(state, schema);
+  try {
+    return game.upgrade(state, schema);
+  } catch (error) {
+    throw new Unreadable(`${game.id}: a state of schema ${schema} can't be brought to today's`, error);
+  }
 }

@@ -1,19 +1,30 @@
-import { type Acted, atTable, type Click, seatOf, whyStill } from './acting.ts';
+import { type Acted, atTable, type Click, players, seatOf, whyStill } from './acting.ts';
 import { done, type House, type Reply, refused } from './house.ts';
 import { whyNotOrganiser } from './organisers.ts';
 import { getUp, record, type Sitting } from './sitting.ts';
-import { stateAt, stillCounting } from './snapshots.ts';
+import { stateAt } from './snapshots.ts';
+
+const page = 50;
+/** Nobody goes back further than that in one go. */
+const farthest = 400;
 
 /** The newest answers that still count, the last first: what was undone is left out. */
-export async function standing({ db, table }: Sitting, upTo: number) {
-  const rows = await db.snapshot.findMany({
-    where: { tableId: table.id },
-    orderBy: { version: 'desc' },
-    select: { version: true, kind: true, seat: true, actor: true, reveals: true, backTo: true },
-  });
-  return stillCounting(rows)
-    .filter((row) => row.backTo === null)
-    .slice(0, upTo);
+export async function* standing({ db, table }: Sitting) {
+  let below = Number.MAX_SAFE_INTEGER;
+  for (let seen = 0; seen < farthest; seen += page) {
+    const rows = await db.snapshot.findMany({
+      where: { tableId: table.id, version: { lt: Math.min(below, table.version + 1) } },
+      orderBy: { version: 'desc' },
+      select: { version: true, kind: true, seat: true, actor: true, reveals: true, backTo: true },
+      take: page,
+    });
+    for (const row of rows) {
+      if (row.version >= below) continue;
+      below = row.backTo === null ? row.version : row.backTo + 1;
+      if (row.backTo === null) yield row;
+    }
+    if (rows.length < page) return;
+  }
 }
 
 /** Makes the position of an earlier version the present one. The log keeps what was undone. */
@@ -34,22 +45,25 @@ export async function goBack(
 
 /** Free for one's own last action, until something came out or somebody else acted. */
 export const undo = (house: House, click: Click): Promise<Reply<Pick<Acted, 'version'>>> =>
-  atTable(house, click, async (sitting) => {
-    const still = whyStill(sitting);
-    if (still !== null) return refused(still);
-    const seat = seatOf(sitting, click.person);
-    if (seat === undefined) return refused('no-seat');
-    for (const row of await standing(sitting, 50)) {
-      if (row.kind !== 'answer') return refused('nothing-to-undo');
-      if (row.reveals) return refused('undo-revealed');
-      // What was played by force goes back together with what forced it.
-      if (row.actor === 'forced') continue;
-      if (row.seat !== seat.seat) return refused('undo-others');
-      await goBack(sitting, 'undo', row.version - 1, click.person);
-      return done({ version: sitting.version });
-    }
-    return refused('nothing-to-undo');
-  });
+  atTable(
+    house,
+    click,
+    async (sitting) => {
+      const seat = seatOf(sitting, click.person);
+      if (seat === undefined) return refused('no-seat');
+      for await (const row of standing(sitting)) {
+        if (row.kind !== 'answer') return refused('nothing-to-undo');
+        if (row.reveals) return refused('undo-revealed');
+        // What was played by force goes back together with what forced it.
+        if (row.actor === 'forced') continue;
+        if (row.seat !== seat.seat) return refused('undo-others');
+        await goBack(sitting, 'undo', row.version - 1, click.person);
+        return done({ version: sitting.version });
+      }
+      return refused('nothing-to-undo');
+    },
+    players(click),
+  );
 
 /** The organiser may go back to any version. */
 export const rewind = (

@@ -5,7 +5,7 @@ import { botAnswers, playBots } from './bots.ts';
 import { nextAwake } from './clock/calendar.ts';
 import { calendarOf, endTurn, isAlone, keyOf } from './clocks.ts';
 import { postpone, type Topic, tell, wakeBots } from './deliveries.ts';
-import { addJob, type House, lock } from './house.ts';
+import { addJob, type House, holding } from './house.ts';
 import { type Queue, type QueueOptions, runQueue } from './queue.ts';
 import { missTime, reseat, standIn } from './seating.ts';
 import { keepBounds } from './settling.ts';
@@ -106,16 +106,12 @@ const whileWaiting = (
   { table, seat: at, decision }: Waiting,
   work: (sitting: Sitting, seat: SeatWithPerson) => Promise<void>,
 ): Promise<void> =>
-  house.prisma.$transaction(
-    async (db) => {
-      await lock(db, table);
-      const sitting = await sitDown(house, db, table);
-      const seat = sitting?.seats[at];
-      if (sitting?.table.status !== 'running' || seat?.decision !== decision) return;
-      if (seat.bot === null && seat.personId !== null) await work(sitting, seat);
-    },
-    { maxWait: 20_000, timeout: 60_000 },
-  );
+  holding(house, table, async (db) => {
+    const sitting = await sitDown(house, db, table);
+    const seat = sitting?.seats[at];
+    if (sitting?.table.status !== 'running' || seat?.decision !== decision) return;
+    if (seat.bot === null && seat.personId !== null) await work(sitting, seat);
+  });
 
 /** Once for a turn. */
 const wordTo = (sitting: Sitting, seat: SeatWithPerson, topic: 'reminder' | 'overdue'): Promise<void> => {

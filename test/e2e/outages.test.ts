@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createClock } from '../../src/playground/clock.ts';
 import type { Person } from '../../src/playground/people/person.ts';
 import { type Between, proxyTo } from '../chaos/proxy.ts';
-import { gameOf, onMove, told } from './sights.ts';
-import { freely, noPictures, openStage, panelOf, type Stage } from './support.ts';
+import { castOf, gameOf, onMove, tableMessage, told } from './sights.ts';
+import { freely, noPictures, openStage, panelOf, plays, type Stage } from './support.ts';
 
 let proxy: Between;
 /** What happens while the bot waits before it tries again. */
@@ -94,5 +94,23 @@ describe('the database goes away for a moment', () => {
       'Survive',
     );
     expect(waited).toBe(2);
+  });
+});
+
+describe('a table that can’t be read', () => {
+  it('is missing in lists, with a word and a line in the log; the others go on', async () => {
+    const other = await gameOf(stage, 'survive', [alice, bruno]);
+    await stage.store.prisma.table.update({ where: { id: table.id }, data: { schema: 999 } });
+    const list = await told(alice.runs('/table list', {}, { in: 'dm' }));
+    expect(list).toContain('out of order for now');
+    expect(list).toContain(`<#${other.threadId}>`);
+    expect(list).not.toContain(`<#${table.threadId}>`);
+    expect(stage.logged.filter((line) => line.includes('could not be read')).join()).toContain(table.id);
+    const word = await told(alice.clicks(new RegExp(`^play:${table.id}`), { in: table.threadId }));
+    expect(word).toContain('This game is out of order for now');
+    // News of the others are told, and a start is not kept from them.
+    await stage.restart();
+    await plays(stage, other.id, castOf(alice, bruno), 'beside', 2);
+    await tableMessage(stage, other.id, alice);
   });
 });

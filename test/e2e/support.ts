@@ -67,9 +67,9 @@ export async function openStage(
   const discord = await startDiscord({ rates: 'none', ...options });
   const databaseUrl = await reach(database.url);
   const store = await openStore({ databaseUrl, dataDir: '', log: quiet });
-  const house = houseOf(store.prisma, now);
   const logged: string[] = [];
   const log = openLog('debug', { write: (line: string) => void logged.push(line) });
+  const house = houseOf(store.prisma, now, 0, (table) => log.error({ table }, 'a table could not be read'));
   const desk: Desk = { house, painter, log };
   const { shards: shardCount = 1 } = options;
   const begin = (shard: number) =>

@@ -1,4 +1,13 @@
-import { type Entry, recapFor, storyOf, type TableShown, tableAt, tablesOf } from '../../tables/index.ts';
+import {
+  allTablesOf,
+  type Entry,
+  oneSitting,
+  recapFor,
+  storyOf,
+  type TableShown,
+  tableAt,
+  tablesOf,
+} from '../../tables/index.ts';
 import type { Call } from '../calls.ts';
 import type { Desk } from '../desk.ts';
 import { written } from '../ids.ts';
@@ -71,7 +80,7 @@ function newest(entries: readonly Entry[], say: Say): string {
 
 export async function showLog(desk: Desk, call: Call, table: TableShown): Promise<void> {
   const say = await reader(desk, call, table);
-  const entries = await storyOf(desk.house, { table: table.id, person: call.person.id });
+  const entries = await storyOf(desk.house, { table: table.id, person: call.person.id, last: oneSitting });
   await call.show(shown([words(headline(table, say)), words(newest(entries, say) || say(own('nothing')))]));
 }
 
@@ -91,8 +100,12 @@ export async function showRecap(desk: Desk, call: Call, table: TableShown): Prom
 /** The caller's games; those that wait for them first. */
 export async function showList(desk: Desk, call: Call): Promise<void> {
   const say = await reader(desk, call);
-  const tables = await tablesOf(desk.house, call.person.id);
-  if (tables.length === 0) return note(desk, call, own('no-games'));
+  const { tables, outOfOrder } = await allTablesOf(desk.house, call.person.id);
+  const missing = outOfOrder === 0 ? [] : [words(`⚠️ ${say(own('games-unreadable', { count: outOfOrder }))}`)];
+  if (tables.length === 0) {
+    if (outOfOrder === 0) return note(desk, call, own('no-games'));
+    return call.show(shown(missing));
+  }
   const lines = tables.map((table) => {
     const me = table.seats.find((seat) => seat.seat === table.viewer);
     const thread = threadOf(table);
@@ -114,6 +127,7 @@ export async function showList(desk: Desk, call: Call): Promise<void> {
   await call.show(
     shown([
       words(`## ${say(own('my-games'))}\n${lines.join('\n')}`),
+      ...missing,
       ...(buttons.length > 0 ? [row(...buttons)] : []),
     ]),
   );

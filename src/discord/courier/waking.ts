@@ -1,4 +1,5 @@
 import { Routes, ThreadAutoArchiveDuration } from 'discord.js';
+import { faultOf } from '../../log/fault.ts';
 import { type House, type Standing, setVenue, standingTables } from '../../tables/index.ts';
 import type { Desk } from '../desk.ts';
 import { keepMembers } from './members.ts';
@@ -50,9 +51,9 @@ export async function lookAfterThreads(desk: Desk, wire: Wire): Promise<void> {
     try {
       await lookAfterThread(desk, wire, table);
     } catch (error) {
-      if (laterOf(error) === null) throw error;
-      // There is another day before it is archived.
-      desk.log.debug({ table: table.id }, 'a thread is looked after tomorrow');
+      // There is another day before it is archived. What is wrong with one table is nothing to the others.
+      const level = laterOf(error) === null ? 'error' : 'debug';
+      desk.log[level]({ table: table.id, ...faultOf(error) }, 'a thread is looked after tomorrow');
     }
   }
 }

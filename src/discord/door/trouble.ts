@@ -1,9 +1,10 @@
 import { faultOf } from '../../log/fault.ts';
 import { newReference } from '../../log/reference.ts';
-import { circumstancesOf, isOutage } from '../../tables/index.ts';
+import { circumstancesOf, isOutage, Unreadable } from '../../tables/index.ts';
 import type { Desk } from '../desk.ts';
 import type { About } from '../ui.ts';
 import { own, type Say } from '../words.ts';
+import { storeDown } from './apology.ts';
 
 /** What somebody was doing, in words of our own: never what they picked or typed. */
 export type Doing = {
@@ -44,6 +45,6 @@ export async function logTrouble(
 
 /** What their person reads: why, whether anything is lost, and by what it is found again. */
 export const troubleWord = ({ error, about }: Trouble, say: Say): string => {
-  const why = isOutage(error) ? { key: 'table.why.store-down' } : own('broken');
+  const why = isOutage(error) ? storeDown : own(error instanceof Unreadable ? 'unreadable' : 'broken');
   return `${say(why)}\n-# ${say(own('reference', { reference: about.reference }))}`;
 };
