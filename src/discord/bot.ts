@@ -33,6 +33,7 @@ import { type Allowance, Budget } from './door/budget.ts';
 import { type Doing, logTrouble, troubleWord, type Where } from './door/trouble.ts';
 import { givenBy } from './given.ts';
 import { loggedIn, type TokenRefused, whenRefused } from './login.ts';
+import { placesOf, watchPlaces } from './places.ts';
 import { keepRegistered } from './registering.ts';
 import { shown, words } from './ui.ts';
 import { own, speaker } from './words.ts';
@@ -124,7 +125,8 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
     log,
     ...(options.pollInterval === undefined ? {} : { pollInterval: options.pollInterval }),
   });
-  const catchingUp = catchUp(desk, wire, (guild) => client.guilds.cache.has(guild));
+  const placing = watchPlaces(desk, client);
+  const catchingUp = catchUp(desk, wire, placesOf(client));
   log.info({ user: client.user.tag, guilds: client.guilds.cache.size }, 'ready');
   return {
     client,
@@ -135,6 +137,7 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
       over.abort();
       await Promise.all(underWay);
       await catchingUp.stop();
+      await placing.stop();
       await worker.stop();
       await client.destroy();
     },

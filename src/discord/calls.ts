@@ -12,6 +12,7 @@ import {
 import { type Locale, localeFor } from '../i18n/index.ts';
 import { codeOf, codes } from './refusals.ts';
 import { reportable } from './reporting.ts';
+import { type Spot, spotOf } from './spot.ts';
 import type { Shown } from './ui.ts';
 
 /**
@@ -25,6 +26,7 @@ export type Call = {
   /** A server's language is null where nobody chose one: only a community can. */
   readonly guild: { readonly id: string; readonly locale: Locale | null } | null;
   readonly channel: string;
+  readonly spot: Spot;
   /** The server that this person manages, if it is the one where they act. */
   readonly manages: string | null;
   /** What was pressed, where pressing it again does the same. */
@@ -183,6 +185,7 @@ function caller(source: Source): Omit<Call, 'show' | 'beside' | 'ask'> {
     guild: source.guildId === null ? null : { id: source.guildId, locale: chosenFor(source) },
     channel: source.channelId ?? '',
     pressed: source.isButton() ? source.customId : null,
+    spot: spotOf(source),
     manages: source.memberPermissions?.any(managing) === true ? source.guildId : null,
   };
 }

@@ -46,7 +46,7 @@ export {
 export { type LineKind, lineKinds, type TableLine } from './log.ts';
 export { keepMailbox } from './mailboxes.ts';
 export { invitationFor, mayOffer, type Offer, offersAt, senderOf, whoDeclined } from './offers.ts';
-export { mayOrganise, releaseRole } from './organisers.ts';
+export { appoint, mayOrganise, releaseIdle, releaseRole } from './organisers.ts';
 export { isOutage, throughOutage } from './outage.ts';
 export { exportPerson, forget, knowsOfCut, type Settings, setSettings, vacationDaysLeft } from './people.ts';
 export { relocate, strand, unstrand } from './places.ts';
@@ -59,9 +59,9 @@ export {
   allTablesOf,
   type GameOnOffer,
   gamesOnOffer,
-  replaceVenue,
   type SeatShown,
   type Standing,
+  settleVenue,
   setVenue,
   showTable,
   standingTables,

@@ -16,6 +16,8 @@ import { getUp, playForced, record, type Sitting } from './sitting.ts';
 export const timeouts = ['nudge', 'bot-once', 'bot-until-back'] as const;
 /** What happens when somebody's time is up. */
 export type OnTimeout = (typeof timeouts)[number];
+/** What happens unless a table chose something else: nobody waits for somebody who is gone. */
+export const usualTimeout: OnTimeout = 'bot-until-back';
 
 export type Newcomer = { readonly id: string; readonly name: string; readonly locale?: string };
 
@@ -73,7 +75,7 @@ export function openTable(house: House, wish: NewTable): Promise<Reply<Opened>> 
     const wrong = whyUnsuited(game, options, places);
     if (wrong !== null) return wrong;
     const pace = wish.pace ?? '24h';
-    const onTimeout = wish.onTimeout ?? 'nudge';
+    const onTimeout = wish.onTimeout ?? usualTimeout;
     if (!paces.includes(pace) || !timeouts.includes(onTimeout)) return refused('options');
     const id = newId();
     if (wish.place !== undefined && !(await takePlace(db, wish.place, id))) return refused('place-taken');
@@ -89,6 +91,7 @@ export function openTable(house: House, wish: NewTable): Promise<Reply<Opened>> 
         pace,
         onTimeout,
         createdAt: new Date(house.now()),
+        stirredAt: new Date(house.now()),
         server: wish.server ?? null,
         ...(wish.venue === undefined ? {} : { venue: asJson(wish.venue) }),
         ...(wish.place === undefined ? {} : { place: wish.place }),
@@ -129,8 +132,10 @@ const inLobby = (
     return reply;
   });
 
-export const showLobby = ({ db, table }: Sitting, interaction: string): Promise<void> =>
-  tell(db, { id: `${table.id}:lobby:${interaction}`, table: table.id, topic: 'table', version: 0 });
+export async function showLobby({ db, house, table }: Sitting, interaction: string): Promise<void> {
+  await db.table.update({ where: { id: table.id }, data: { stirredAt: new Date(house.now()) } });
+  await tell(db, { id: `${table.id}:lobby:${interaction}`, table: table.id, topic: 'table', version: 0 });
+}
 
 export const join = (
   house: House,
@@ -209,7 +214,7 @@ export const setTerms = (
     const notMine = whyNotOrganiser(sitting, click);
     if (notMine !== null) return notMine;
     const chosen = chosenOptions(game.options, { ...(table.options as Record<string, string>), ...options });
-    const unknown = !paces.includes(pace ?? '24h') || !timeouts.includes(onTimeout ?? 'nudge');
+    const unknown = !paces.includes(pace ?? '24h') || !timeouts.includes(onTimeout ?? usualTimeout);
     if (chosen === null || unknown) return refused('options');
     if (places !== undefined && !fits(game, places)) return refused('places', game.seats);
     if (places !== undefined && places < seats.length) return refused('taken', { count: seats.length });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { atTable, type Click } from './acting.ts';
-import { resumeClocks, stopClocks } from './clocks.ts';
-import { showAnew, tell, wakeBots } from './deliveries.ts';
+import { stopClocks } from './clocks.ts';
+import { showAnew, tell } from './deliveries.ts';
 import { asJson, type Db, done, type House, holding, type Reply, refused } from './house.ts';
 import { whyNotOrganiser } from './organisers.ts';
 import { type Sitting, sitDown } from './sitting.ts';
+import { goOnPlaying } from './standstill.ts';
 
 /** Where tables are shown. What a place is, nobody here knows; it holds one table that is not over. */
 
@@ -70,16 +71,9 @@ async function goOn(sitting: Sitting): Promise<void> {
   const { db, table } = sitting;
   const { strandedAt, pausedAt } = table;
   if (strandedAt === null) return;
-  const paused = table.status === 'paused' && pausedAt?.getTime() === strandedAt.getTime();
-  if (paused) {
-    table.status = 'running';
-    await resumeClocks(sitting, strandedAt.getTime());
-  }
-  await db.table.update({
-    where: { id: table.id },
-    data: { strandedAt: null, ...(paused ? { status: 'running', pausedAt: null } : {}) },
-  });
-  if (paused) await wakeBots(db, table.id);
+  const wasRunning = table.status === 'paused' && pausedAt?.getTime() === strandedAt.getTime();
+  await db.table.update({ where: { id: table.id }, data: { strandedAt: null } });
+  if (wasRunning) await goOnPlaying(sitting, strandedAt);
   await tellPeople(sitting, 'returned', {});
 }
 

@@ -34,6 +34,7 @@ export const rematch = (
         onTimeout: table.onTimeout,
         rematchOf: table.id,
         createdAt: new Date(house.now()),
+        stirredAt: new Date(house.now()),
         server: table.server,
         venue: asJson(venue ?? table.venue ?? {}),
         ...(place === undefined ? {} : { place }),

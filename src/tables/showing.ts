@@ -219,9 +219,12 @@ export async function* standingTables({ prisma }: House): AsyncGenerator<Standin
   }
 }
 
-/** Notes where a table is shown from now on, and nothing of what was known before. */
-export async function replaceVenue({ prisma }: House, table: string, venue: object): Promise<void> {
-  await prisma.table.update({ where: { id: table }, data: { venue: asJson(venue) } });
+/** Notes where a table is shown from now on, and nothing of what was known before; not where it moved on meanwhile. */
+export async function settleVenue({ prisma }: House, table: string, moving: object): Promise<void> {
+  const venue = JSON.stringify(moving);
+  await prisma.$executeRaw`
+    UPDATE "Table" SET "venue" = ${venue}::jsonb
+    WHERE "id" = ${table} AND "venue" -> 'moving' = ${venue}::jsonb`;
 }
 
 /** Notes where a table is shown: what is given is added to what is known. */

@@ -3,6 +3,7 @@ import { isSecret } from '../games/contract.ts';
 import type { Delivery } from '../store/generated/client.ts';
 import { botAnswers, playBots } from './bots.ts';
 import { nextAwake } from './clock/calendar.ts';
+import { nudgeAfter, nudgesBy } from './clock/pace.ts';
 import { calendarOf, endTurn, isAlone, keyOf } from './clocks.ts';
 import { postpone, type Topic, tell, wakeBots } from './deliveries.ts';
 import { addJob, type House, holding } from './house.ts';
@@ -10,6 +11,7 @@ import { type Queue, type QueueOptions, runQueue } from './queue.ts';
 import { missTime, reseat, standIn } from './seating.ts';
 import { keepBounds } from './settling.ts';
 import { getUp, openDecisions, type SeatWithPerson, type Sitting, sitDown } from './sitting.ts';
+import { endStandstills } from './standstill.ts';
 import { tidy } from './tidying.ts';
 
 /** It can't be told now, but soon: the other side is out of order, or asks to wait for so many milliseconds. */
@@ -113,12 +115,17 @@ const whileWaiting = (
     if (seat.bot === null && seat.personId !== null) await work(sitting, seat);
   });
 
-/** Once for a turn. */
-const wordTo = (sitting: Sitting, seat: SeatWithPerson, topic: 'reminder' | 'overdue'): Promise<void> => {
+/** Once for a turn, or as often as it is numbered. */
+const wordTo = (
+  sitting: Sitting,
+  seat: SeatWithPerson,
+  topic: 'reminder' | 'overdue',
+  number = 0,
+): Promise<void> => {
   const { db, table, version } = sitting;
   const turn = seat.secret || seat.turnFrom === null ? seat.decision : `turn-${seat.turnFrom}`;
   return tell(db, {
-    id: `${table.id}:${topic}:${seat.seat}:${turn}:${table.wentBackAt}`,
+    id: `${table.id}:${topic}:${seat.seat}:${turn}:${table.wentBackAt}${number === 0 ? '' : `:${number}`}`,
     table: table.id,
     topic,
     ...(seat.personId === null ? {} : { person: seat.personId }),
@@ -137,14 +144,35 @@ const timeIsUp = (house: House, waiting: Waiting): Promise<void> =>
       await addJob(db, 'clock', waiting, { key: keyOf('clock', table.id, seat.seat), at: deadline });
       return;
     }
-    await wordTo(sitting, seat, 'overdue');
     await missTime(sitting, seat);
-    if (table.onTimeout === 'nudge') return;
+    if (table.onTimeout === 'nudge' || !isAwaited(sitting, seat)) {
+      return nudge(sitting, seat, deadline, waiting);
+    }
+    await wordTo(sitting, seat, 'overdue');
     if (table.onTimeout === 'bot-once' || seat.secret) return finishTurn(sitting, seat);
     await reseat(sitting, { kind: 'stand-in', seat, bot: standIn });
     await endTurn(sitting, seat);
     await wakeBots(db, table.id);
   });
+
+/** Somebody else plays here and no bot for them: else bots would play the game to its end before anybody is back. */
+const isAwaited = ({ seats }: Sitting, { seat: at }: SeatWithPerson): boolean =>
+  seats.some(({ seat, personId, bot }) => seat !== at && personId !== null && bot === null);
+
+/** Where nobody plays on, the word comes again: after a day, after three, and then every week. */
+async function nudge(
+  sitting: Sitting,
+  seat: SeatWithPerson,
+  deadline: number,
+  waiting: Waiting,
+): Promise<void> {
+  const { db, house } = sitting;
+  const number = nudgesBy(house.now() - deadline);
+  await wordTo(sitting, seat, 'overdue', number);
+  const at = nextAwake(calendarOf(seat.person), deadline + nudgeAfter(number + 1));
+  if (at !== null)
+    await addJob(db, 'clock', waiting, { key: keyOf('clock', waiting.table, waiting.seat), at });
+}
 
 /** No turn of these games is longer; one that were would go on with the next job. */
 const longestTurn = 60;
@@ -181,11 +209,14 @@ export const tasksOf = (house: House, courier: Courier): TaskList => ({
   remind: (payload) => remind(house, payload as Waiting),
   tidy: () => tidy(house),
   settle: () => keepBounds(house),
+  standstill: () => endStandstills(house),
   look: async () => courier.lookAfter?.(),
 });
 
 /** Once a day, in the small hours; whichever process comes first does it. */
-const crontab = ['17 4 * * * tidy', '29 4 * * * settle', '41 4 * * * look'].join('\n');
+const crontab = ['17 4 * * * tidy', '23 4 * * * standstill', '29 4 * * * settle', '41 4 * * * look'].join(
+  '\n',
+);
 
 /** Works off the queue until it is stopped. Any number of processes may do so on one database. */
 export async function startWorker(house: House, courier: Courier, options: QueueOptions): Promise<Queue> {

@@ -203,16 +203,20 @@ describe('a world that changes behind our back', () => {
     expect(channel).toBeDefined();
   });
 
-  it('takes permissions away and gives them back', async () => {
+  it('takes permissions away and gives them back: the game stands still meanwhile, and its people know', async () => {
     const { id, channel, threadId } = await gameOf(stage, 'survive', [alice, bruno]);
     const where = { in: stage.discord.world.channel(channel) };
     const lost = ['SendMessages', 'SendMessagesInThreads', 'ViewChannel'] as const;
     stage.discord.world.revoke(lost, where);
     const byDm = [alice, bruno].map((person) => ({ person, locale: 'en-US', ways: ['dm'] as const }));
-    await plays(stage, id, byDm, 'revoked', 3);
+    await plays(stage, id, byDm, 'revoked', 1);
     await stage.settled();
+    expect(await tableOf(stage, id)).toMatchObject({ stranded: true, status: 'paused' });
+    for (const person of [alice, bruno])
+      await person.sees(/Convoy may not write in its channel/, { in: 'dm' });
     expect(stage.logged.some((line) => line.includes('a place is out of reach'))).toBe(true);
     stage.discord.world.restore(lost, where);
+    for (const person of [alice, bruno]) await person.sees(/The game has a place again/, { in: 'dm' });
     await plays(stage, id, byDm, 'restored', 1);
     await stage.settled();
     expect((await venueOf(stage, id)).threadId).toBe(threadId);

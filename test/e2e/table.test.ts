@@ -49,7 +49,7 @@ describe('a lobby', () => {
     await alice.clicks('Leave', { in: channel });
     await bruno.sees(/1\. chloe 👑/, { in: channel });
     await chloe.clicks('Leave', { in: channel });
-    await bruno.sees(/The game was ended early/, { in: channel });
+    await bruno.sees(/This table is closed/, { in: channel });
   });
 
   it('is set up by its organiser, and nobody else', async () => {
@@ -323,7 +323,7 @@ describe('a person', () => {
     const sure = panelOf(await hanna.runs('/my forget', {}, { in: channel }));
     await hanna.clicks('Forget me', { on: sure });
     await chloe.sees(/1 of 2 seats taken/, { in: channel });
-    await chloe.sees(/The game was ended early/, { in: alone });
+    await chloe.sees(/This table is closed/, { in: alone });
     for (const where of [channel, alone]) await chloe.seesNot('hanna', { in: where });
   });
 });

@@ -249,14 +249,51 @@ describe('a pause', () => {
 });
 
 describe('when the time is up', () => {
-  it('a nudge is all that comes, once', async () => {
+  it('a nudge is all that comes: at once, after a day, after three, and then every week', async () => {
     const { table, ann } = await sitDown({ onTimeout: 'nudge' });
     await house.passTo(hoursOn(71));
     expect(told(table, 'overdue')).toHaveLength(0);
-    await house.passTo(hoursOn(500));
-    expect(told(table, 'overdue')).toMatchObject([{ person: ann.id, payload: { seat: 0 } }]);
+    for (const [days, times] of [
+      [0, 1],
+      [0.9, 1],
+      [1.1, 2],
+      [2.9, 2],
+      [3.1, 3],
+      [7.1, 4],
+      [13.9, 4],
+      [14.1, 5],
+      [28.1, 7],
+    ] as const) {
+      await house.passTo(hoursOn(72 + days * 24));
+      expect(told(table, 'overdue')).toHaveLength(times);
+    }
+    expect(told(table, 'overdue')[6]).toMatchObject({ person: ann.id, payload: { seat: 0 } });
     expect((await rowOf(house, table)).version).toBe(1);
     await answers(house, table, ann, 'pass');
+    await house.passTo(hoursOn(73 + 60 * 24));
+    expect(told(table, 'overdue').filter(({ person }) => person === ann.id)).toHaveLength(7);
+  });
+
+  it('no bot plays on where nobody else is there who waits', async () => {
+    const { table, bob } = await sitDown({ onTimeout: 'bot-until-back' });
+    await house.passTo(hoursOn(73));
+    expect((await seatOf(house, table, 0)).bot).toBe('greedy');
+    await house.passTo(hoursOn(73 + 80));
+    expect((await seatOf(house, table, 1)).bot).toBeNull();
+    expect(told(table, 'overdue').filter(({ person }) => person === bob.id)).not.toEqual([]);
+    expect(await openAt(house, table)).toMatchObject([{ seat: 1 }]);
+    const alone = await gameOf(house, [stranger()], { pace: '24h', bots: ['greedy'] });
+    await house.passTo(house.now() + 500 * HOUR);
+    expect((await rowOf(house, alone)).version).toBe(1);
+  });
+
+  it('a nudge comes once after a standstill, however long that was', async () => {
+    const { table } = await sitDown({ onTimeout: 'nudge' });
+    await house.passTo(hoursOn(72.5));
+    await house.catchUp(hoursOn(72 + 30 * 24));
+    expect(told(table, 'overdue')).toHaveLength(2);
+    await house.passTo(hoursOn(72 + 36 * 24));
+    expect(told(table, 'overdue')).toHaveLength(3);
   });
 
   it('a bot plays this decision, and the next is the person’s again', async () => {

@@ -52,7 +52,7 @@ describe('opening a table', () => {
       organiserId: ann.id,
       places: 5,
       pace: '24h',
-      onTimeout: 'nudge',
+      onTimeout: 'bot-until-back',
       options: { placement: 'one-by-one', treasures: 'shown', repellent: 'holders' },
       seats: [{ seat: 0, personId: ann.id, name: ann.name, bot: null }],
     });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../src/tables/clock/bounds.ts';
 import {
   abandon,
   addBot,
+  appoint,
   forget,
   kick,
   leave,
@@ -17,6 +19,7 @@ import {
   start,
   storyOf,
 } from '../../src/tables/index.ts';
+import { endStandstills } from '../../src/tables/standstill.ts';
 import {
   answers,
   by,
@@ -101,6 +104,49 @@ describe('the organiser’s role', () => {
     expect(await releaseRole(house, table, ann.id, newClick())).toBe(false);
     expect(await releaseRole(house, table, cleo.id, newClick())).toBe(true);
     expect(await organisers(table)).toEqual([ann.id]);
+  });
+
+  it('passes on when its holder was not here for a fortnight, to somebody who was; a vacation doesn’t count', async () => {
+    const [ann, bob, cleo] = [stranger(), stranger(), stranger()];
+    const table = await gameOf(house, [ann, bob, cleo]);
+    const seen = (person: Newcomer, days: number, more: object = {}) =>
+      house.prisma.person.update({
+        where: { id: person.id },
+        data: { seenAt: new Date(house.now() - days * DAY), ...more },
+      });
+    await seen(ann, 13.9);
+    await endStandstills(house);
+    expect(await organisers(table)).toEqual([ann.id]);
+    await seen(ann, 20, {
+      awayFrom: new Date(house.now() - 19 * DAY),
+      awayUntil: new Date(house.now() - DAY),
+    });
+    await endStandstills(house);
+    expect(await organisers(table)).toEqual([ann.id]);
+    await seen(ann, 30, { awayFrom: null, awayUntil: null });
+    await seen(bob, 15);
+    await endStandstills(house);
+    expect(await organisers(table)).toEqual([cleo.id]);
+    expect(await wordsTo(table, cleo)).toEqual(['organiser']);
+    await seen(cleo, 15);
+    await endStandstills(house);
+    expect(await organisers(table)).toEqual([cleo.id]);
+    expect(await linesOf(table)).toContainEqual(['organiser', cleo.name, null]);
+  });
+
+  it('may be shared by its holder with somebody who plays, and by nobody else', async () => {
+    const [ann, bob, cleo] = [stranger(), stranger(), stranger()];
+    const table = await gameOf(house, [ann, bob]);
+    expect(whyNot(await appoint(house, { ...by(table, bob), who: bob.id }))).toBe('not-organiser');
+    expect(whyNot(await appoint(house, { ...by(table, ann), who: cleo.id }))).toBe('organiser-seat');
+    must(await appoint(house, { ...by(table, ann), who: bob.id }));
+    expect(whyNot(await appoint(house, { ...by(table, ann), who: bob.id }))).toBe('organises-already');
+    expect(await organisers(table)).toEqual([ann.id, bob.id]);
+    expect(await wordsTo(table, bob)).toEqual(['organiser']);
+    expect(await linesOf(table)).toContainEqual(['organiser', bob.name, ann.name]);
+    must(await pause(house, by(table, bob)));
+    must(await resign(house, by(table, ann)));
+    expect(await organisers(table)).toEqual([bob.id]);
   });
 
   it('goes to nobody where nobody is left, and nothing breaks', async () => {

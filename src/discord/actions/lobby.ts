@@ -18,6 +18,7 @@ import type { Mark } from '../ids.ts';
 import { optionsPanel } from '../panels/lobby.ts';
 import { own } from '../words.ts';
 import { organising, passOnFromGone } from './organising.ts';
+import { sameAgain, whyNotAt, whyNotBegin } from './places.ts';
 import { clickOf, note, reader, refuseWith, report, tableFor } from './reading.ts';
 
 export const joinTable = async (desk: Desk, call: Call, table: string): Promise<void> => {
@@ -30,6 +31,8 @@ export const leaveTable = async (desk: Desk, call: Call, table: string): Promise
 };
 
 export const startTable = async (desk: Desk, call: Call, table: string): Promise<void> => {
+  const why = await whyNotBegin(desk, call, table);
+  if (why !== null) return note(desk, call, why);
   const begin = () => start(desk.house, clickOf(call, table));
   await report(desk, call, await organising(desk, call, table, begin), 'started');
 };
@@ -42,9 +45,10 @@ export const addOneBot = async (desk: Desk, call: Call, table: string, bot = 'gr
 export async function rematchTable(desk: Desk, call: Call, id: string): Promise<void> {
   const table = await tableFor(desk, call, id);
   if (table === null) return;
-  const { guildId, channelId, locale } = (table.venue ?? {}) as Record<string, string>;
-  const venue = { guildId, channelId, locale };
-  await report(desk, call, await rematch(desk.house, { ...clickOf(call, id), venue }), 'rematch-open');
+  const again = sameAgain(table);
+  const why = again === null ? null : whyNotAt(call, table);
+  if (why !== null) return note(desk, call, why);
+  await report(desk, call, await rematch(desk.house, { ...clickOf(call, id), ...again }), 'rematch-open');
 }
 
 /** The organiser's panel; anybody else is told who may. */

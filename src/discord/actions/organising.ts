@@ -1,8 +1,16 @@
-import { mayOrganise, type Reply, releaseRole, showTable, type TableShown } from '../../tables/index.ts';
+import {
+  appoint,
+  mayOrganise,
+  type Reply,
+  releaseIdle,
+  releaseRole,
+  showTable,
+  type TableShown,
+} from '../../tables/index.ts';
 import type { Call } from '../calls.ts';
 import type { Desk } from '../desk.ts';
 import { noDirectory } from '../directory.ts';
-import { clickOf } from './reading.ts';
+import { clickOf, report } from './reading.ts';
 
 /** More people than this never organise a table one after the other. */
 const mostHeirs = 10;
@@ -17,7 +25,7 @@ async function whoLeft(desk: Desk, { organisers, server }: TableShown): Promise<
 
 /**
  * Somebody at a table who does not organise it wants what organisers may do: whoever organises it and has left the
- * server organises it no longer. Says whether anything changed.
+ * server, or was not here for long, organises it no longer. Says whether anything changed.
  */
 export async function passOnFromGone(desk: Desk, call: Call, id: string): Promise<boolean> {
   for (let passed = 0; passed < mostHeirs; passed++) {
@@ -27,8 +35,8 @@ export async function passOnFromGone(desk: Desk, call: Call, id: string): Promis
     const seated = table.seats.some(({ person }) => person === call.person.id);
     if (!seated || mayOrganise(table, clickOf(call, id))) return passed > 0;
     const left = await whoLeft(desk, table);
-    if (left === null) return passed > 0;
-    await releaseRole(desk.house, id, left, call.id);
+    if (left !== null) await releaseRole(desk.house, id, left, call.id);
+    else if (!(await releaseIdle(desk.house, id, call.id))) return passed > 0;
   }
   return true;
 }
@@ -43,4 +51,10 @@ export async function organising<T>(
   const reply = await run();
   const refused = !reply.ok && reply.why.key === 'table.why.not-organiser';
   return refused && (await passOnFromGone(desk, call, id)) ? run() : reply;
+}
+
+/** Somebody who plays organises the table besides. */
+export async function appointOrganiser(desk: Desk, call: Call, id: string, who: string): Promise<void> {
+  const run = () => appoint(desk.house, { ...clickOf(call, id), who });
+  await report(desk, call, await organising(desk, call, id, run), 'appointed');
 }

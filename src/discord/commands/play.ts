@@ -9,6 +9,7 @@ import { type Draft, decoded, encoded } from '../drafts.ts';
 import { presenterOf } from '../games/index.ts';
 import { type Verb, verbs } from '../games/presenter.ts';
 import { limits, shortened } from '../limits.ts';
+import { nowhere } from '../spot.ts';
 import { choiceWords, own, type Say, speaker } from '../words.ts';
 import type { Asking, Command, Subcommand, Suggestion } from './command.ts';
 
@@ -80,6 +81,7 @@ async function legalNow(desk: Desk, verb: Verb, asking: Asking): Promise<readonl
 const silent = {
   id: '',
   guild: null,
+  spot: nowhere,
   manages: null,
   pressed: null,
   show: async () => undefined,

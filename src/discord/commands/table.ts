@@ -10,13 +10,17 @@ import {
 } from '../../tables/index.ts';
 import { inviteTo } from '../actions/inviting.ts';
 import { addOneBot, joinTable, leaveTable, rematchTable, showOptions, startTable } from '../actions/lobby.ts';
+import { appointOrganiser } from '../actions/organising.ts';
+import { bringHere } from '../actions/places.ts';
 import { takeBackMove } from '../actions/playing.ts';
 import { localeOf, note, refuseWith, tableFor } from '../actions/reading.ts';
 import { askFirst, changeTable } from '../actions/running.ts';
 import { showBoard, showList, showLog, showRecap, showShelter, tableMeant } from '../actions/showing.ts';
 import type { Call } from '../calls.ts';
+import { targetAt } from '../courier/venue.ts';
 import type { Desk } from '../desk.ts';
 import { limits, shortened } from '../limits.ts';
+import { whyNotHere } from '../spot.ts';
 import { own, speaker } from '../words.ts';
 import type { Asking, Command, CommandOption, Given, Subcommand, Suggestion } from './command.ts';
 import { suggestTerms, termsIn } from './terms.ts';
@@ -75,6 +79,8 @@ const games = async (desk: Desk, { person, typed }: Asking): Promise<readonly Su
 
 async function open(desk: Desk, call: Call, given: Given): Promise<void> {
   if (call.guild === null) return note(desk, call, own('not-in-dm'));
+  const why = whyNotHere(call.spot);
+  if (why !== null) return note(desk, call, why);
   const read = await localeOf(desk, call);
   const wished = given.text('language');
   const locale = isLocale(wished) ? wished : (call.guild.locale ?? read);
@@ -92,10 +98,10 @@ async function open(desk: Desk, call: Call, given: Given): Promise<void> {
     ...(pace === null ? {} : { pace: pace as Pace }),
     ...(late === null ? {} : { onTimeout: late as OnTimeout }),
     server: call.guild.id,
-    venue: { guildId: call.guild.id, channelId: call.channel, locale },
+    ...targetAt(call.spot, call.guild.id, locale),
   });
   if (!reply.ok) return refuseWith(desk, call, reply);
-  await note(desk, call, own('opened'));
+  await note(desk, call, own(call.spot.kind === 'channel' ? 'opened' : 'opened-here'));
 }
 
 export const table: Command = {
@@ -152,6 +158,20 @@ export const table: Command = {
     about('hand-over', (desk, call, id) => changeTable(desk, call, 'hand-over', id)),
     about('take-back', (desk, call, id) => changeTable(desk, call, 'take-back', id)),
     about('rematch', rematchTable),
+    {
+      name: 'relocate',
+      cost: 5,
+      options: [which],
+      run: (desk, call, given) => bringHere(desk, call, given.text('which')),
+    },
+    about(
+      'organiser',
+      async (desk, call, id, given) => {
+        const person = given.person('who');
+        if (person !== null) await appointOrganiser(desk, call, id, person.id);
+      },
+      [{ name: 'who', kind: 'person', required: true }],
+    ),
     about(
       'invite',
       async (desk, call, id, given) => {

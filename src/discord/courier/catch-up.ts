@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { faultOf } from '../../log/fault.ts';
-import { type Standing, showAgain, standingTables } from '../../tables/index.ts';
+import { type Standing, showAgain, standingTables, strand } from '../../tables/index.ts';
 import type { Desk } from '../desk.ts';
 import { stands } from './messages.ts';
 import { isVenue } from './venue.ts';
@@ -17,8 +17,10 @@ export type CatchUp = {
 };
 
 /** Whether what is shown of a table is missing or behind; where that can't be seen, it is left as it is. */
-async function isAmiss(wire: Wire, { version, venue }: Standing): Promise<string | null> {
+async function isAmiss(wire: Wire, { version, venue, stranded }: Standing): Promise<string | null> {
   if (!isVenue(venue)) return null;
+  // What was taken from the bot while it was away may have been given back.
+  if (stranded || venue.moving !== undefined) return 'stranded';
   const { channelId, lobbyId, threadId, messageId, shownVersion } = venue;
   if (version === 0) {
     if (lobbyId === undefined) return 'no-lobby';
@@ -40,11 +42,17 @@ const tries = 3;
 /** An outage at the start may last for a while. */
 const outageMs = 10_000;
 
+/** The servers that this process holds, and those that it would hold if the bot were still in them. */
+export type Held = {
+  readonly holds: (guild: string) => boolean;
+  readonly lost: (guild: string) => boolean;
+};
+
 /**
  * While the bot was away, messages and threads may have been deleted: every table that is not over is looked at once,
  * and shown anew where it is not as it should be. A process looks after the servers that it holds.
  */
-export function catchUp(desk: Desk, wire: Wire, holds: (guild: string) => boolean): CatchUp {
+export function catchUp(desk: Desk, wire: Wire, { holds, lost }: Held): CatchUp {
   const { house, log } = desk;
   const over = new AbortController();
   const start = `start:${house.now()}`;
@@ -53,7 +61,9 @@ export function catchUp(desk: Desk, wire: Wire, holds: (guild: string) => boolea
     let anew = 0;
     for await (const table of standingTables(house)) {
       if (over.signal.aborted) return;
-      if (!isVenue(table.venue) || !holds(table.venue.guildId)) continue;
+      if (!isVenue(table.venue)) continue;
+      if (lost(table.venue.guildId)) await strand(house, { table: table.id, why: 'removed' });
+      if (!holds(table.venue.guildId)) continue;
       for (let tried = 1; tried <= tries && !over.signal.aborted; tried++) {
         try {
           if (await lookAt(desk, wire, table, start)) anew++;

@@ -42,6 +42,8 @@ export async function tellPerson(desk: Desk, wire: Wire, parcel: Parcel): Promis
 async function callInstead(desk: Desk, wire: Wire, parcel: ToPerson, table: TableShown): Promise<void> {
   const { topic, payload, person } = parcel;
   const { own: asked } = table;
+  // Where could that be read?
+  if (topic === 'stranded' || topic === 'returned') return;
   const isAboutQuestion = topic === 'turn' || topic === 'reminder' || topic === 'overdue';
   if (isAboutQuestion && asked.some((decision) => decision.anonymous === true)) return;
   if (isAboutQuestion && topic !== 'turn' && asked.some(isSecret)) return;
@@ -55,6 +57,8 @@ async function callInstead(desk: Desk, wire: Wire, parcel: ToPerson, table: Tabl
 /** What has been answered in the meantime needs no word. */
 function stillTrue({ topic, payload }: Parcel, table: TableShown): boolean {
   if (topic === 'cut' || topic === 'declined') return true;
+  if (topic === 'stranded') return table.stranded;
+  if (topic === 'returned') return !table.stranded;
   if (topic === 'notice') {
     const { asking } = payload as { asking: number };
     return table.undo?.seat === asking && table.undo.missing.some((seat) => seat === table.viewer);
@@ -63,6 +67,9 @@ function stillTrue({ topic, payload }: Parcel, table: TableShown): boolean {
   const { decision } = payload as { decision?: string };
   return topic === 'overdue' || table.own.some(({ id }) => id === decision);
 }
+
+const placeOf = ({ venue }: TableShown): string =>
+  isVenue(venue) ? (venue.threadId ?? venue.channelId) : '';
 
 async function cardFor(
   desk: Desk,
@@ -82,6 +89,12 @@ async function cardFor(
     return shown([words(`${headline(table, say)}\n${say(own('undo-refused', { who: { seat } }))}`)]);
   }
   if (topic === 'cut') return shown([words(say(own('cut')))]);
+  if (topic === 'stranded') {
+    const { why } = payload as { why: string };
+    const told = own('stranded', { why: own(`losses.${why}`) });
+    return shown([words(`## ${say(table.gameName)}\n${say(told)}`)]);
+  }
+  if (topic === 'returned') return shown([words(say(own('returned', { where: placeOf(table) })))]);
   const note = topic === 'turn' ? {} : { note: own(topic) };
   if (topic === 'overdue') return ownPanel(desk, table, say, note);
   const news = await recapFor(desk.house, table.id, person);

@@ -1,4 +1,13 @@
-import { lookBack, type Parcel, setVenue, showTable, storyOf, type TableShown } from '../../tables/index.ts';
+import {
+  lookBack,
+  type Parcel,
+  setVenue,
+  showTable,
+  storyOf,
+  strand,
+  type TableShown,
+  unstrand,
+} from '../../tables/index.ts';
 import type { Desk, Picture } from '../desk.ts';
 import { lobbyPanel } from '../panels/lobby.ts';
 import { tablePanel } from '../panels/table.ts';
@@ -18,7 +27,8 @@ import {
   rename,
   threadFor,
 } from './messages.ts';
-import { asNamed, markOf, toldAs } from './naming.ts';
+import { lossOf, moveOut } from './moving.ts';
+import { asNamed, isModerated, markOf, toldAs } from './naming.ts';
 import { isVenue, nonceOf, type Venue } from './venue.ts';
 import type { Wire } from './wire.ts';
 
@@ -35,25 +45,44 @@ type Show = {
   readonly parcel: string;
 };
 
-/** Brings what is shown of a table up to date: the invitation, the thread, the table message, and who is called. */
+/**
+ * Brings what is shown of a table up to date: the invitation, the thread, the table message, and who is called. A table
+ * that can't be shown stands still until it can be again.
+ */
 export async function showEverywhere(desk: Desk, wire: Wire, { id, table: tableId }: Parcel): Promise<void> {
-  const reply = await showTable(desk.house, tableId, null);
+  const { house } = desk;
+  await moveOut(desk, wire, tableId, id);
+  const reply = await showTable(house, tableId, null);
   if (!reply.ok || !isVenue(reply.value.venue)) return;
   const venue: Venue = reply.value.venue;
   const table = asNamed(reply.value, venue, speaker(venue.locale));
-  const show: Show = { desk, wire, table, say: speaker(venue.locale, table.seats), parcel: id };
+  try {
+    await showAt({ desk, wire, table, say: speaker(venue.locale, table.seats), parcel: id }, venue);
+  } catch (error) {
+    const isLost = error instanceof OutOfReach && !isModerated(error);
+    if (isLost) await strand(house, { table: tableId, why: lossOf(error.code) });
+    throw error;
+  }
+  if (table.stranded) await unstrand(house, tableId);
+}
+
+async function showAt(show: Show, venue: Venue): Promise<void> {
+  const { desk, wire, table } = show;
   const lobbyId = await showLobby(show, venue);
   if (table.version === 0) return;
   const { threadId } = venue;
   if (threadId !== undefined) {
     try {
       await showTableMessage(show, venue, threadId);
-      await showNames(show, venue, threadId);
+      if (venue.here === true) await showBegun(show, venue);
+      else await showNames(show, venue, threadId);
       await keepMembers(desk, wire, seated(table), venue, threadId);
       return;
     } catch (error) {
-      // The thread was deleted: the game goes on in a new one, from a new invitation.
-      if (!(error instanceof OutOfReach) || error.code !== codes.unknownChannel) throw error;
+      // The thread was deleted: the game goes on in a new one, from a new invitation. One that was not its own is not replaced.
+      const isLost =
+        error instanceof OutOfReach && error.code === codes.unknownChannel && venue.here !== true;
+      if (!isLost) throw error;
     }
   }
   const { thread, from } = await openThread(show, { ...venue, lobbyId });
@@ -93,6 +122,17 @@ async function showLobby(
 
 const threadName = ({ gameName, seats }: TableShown, say: Say): string =>
   `${say(gameName)} · ${seats.map((seat) => seat.name).join(', ')}`;
+
+/** In a thread that was there before, the invitation stands above the game, and says who plays. */
+async function showBegun(
+  { desk, wire, table, say }: Show,
+  { names, channelId, lobbyId }: Venue,
+): Promise<void> {
+  const now = markOf(table);
+  if (names === now) return;
+  if (lobbyId !== undefined) await edit(wire, channelId, lobbyId, lobbyPanel(table, say));
+  await setVenue(desk.house, table.id, { names: now });
+}
 
 /** Who plays has changed since the invitation and the thread were named after them. */
 async function showNames(

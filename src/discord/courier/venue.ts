@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '../../i18n/index.ts';
 import { limits } from '../limits.ts';
+import type { Spot } from '../spot.ts';
+
+/** A place that a table may be shown at. */
+export type Target = Pick<Venue, 'guildId' | 'channelId' | 'locale' | 'threadId' | 'here' | 'parentId'>;
 
 /** Where a table is shown on Discord, kept with the table. */
 export type Venue = {
@@ -10,6 +14,12 @@ export type Venue = {
   /** The invitation in the channel. */
   readonly lobbyId?: string;
   readonly threadId?: string;
+  /** The thread was there before the table: its name and its end are others' business. */
+  readonly here?: boolean;
+  /** What a thread that was there before belongs to. */
+  readonly parentId?: string;
+  /** Where it is to be shown from now on. */
+  readonly moving?: Target;
   /** Stands for the names that the invitation and the thread bear. */
   readonly names?: string;
   /** Stands for the names that the server’s moderation does not let be said. */
@@ -39,3 +49,16 @@ export const isVenue = (venue: object | null): venue is Venue =>
 /** Discord shows a message with the same nonce once: a delivery that is sent again after a crash is not doubled. */
 export const nonceOf = (id: string): string =>
   createHash('sha256').update(id).digest('base64url').slice(0, limits.nonce);
+
+/** A table that is opened in a thread is played right there, and can be found there at once. */
+export function targetAt(
+  { kind, id, channel }: Spot,
+  guildId: string,
+  locale: Locale,
+): { readonly venue: Target; readonly place?: string } {
+  if (kind === 'channel') return { venue: { guildId, channelId: id, locale } };
+  return {
+    venue: { guildId, channelId: id, locale, threadId: id, here: true, parentId: channel },
+    place: id,
+  };
+}

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Routes, ThreadAutoArchiveDuration } from 'discord.js';
 import { faultOf } from '../../log/fault.ts';
-import { type House, type Standing, setVenue, standingTables } from '../../tables/index.ts';
+import { type House, type Standing, setVenue, showAgain, standingTables } from '../../tables/index.ts';
 import type { Desk } from '../desk.ts';
 import { keepMembers } from './members.ts';
 import { OutOfReach, reaching } from './messages.ts';
@@ -35,6 +36,7 @@ export async function keepAwake(
 /** What every thread needs, whether or not anything happens at its table. */
 export async function lookAfterThread(desk: Desk, wire: Wire, table: Standing): Promise<void> {
   const { venue } = table;
+  if (table.stranded) return showAgain(desk.house, table.id, `daily:${randomUUID()}`);
   if (table.version === 0 || !isVenue(venue) || venue.threadId === undefined) return;
   await keepMembers(desk, wire, table, venue, venue.threadId);
   try {

@@ -33,6 +33,7 @@ export function askedInPublic(game: string, { kind, prompt, shownAs, anonymous }
 function newsOf({ topic, payload }: Pick<Parcel, 'topic' | 'payload'>): Text | null {
   if (topic === 'notice') return own('undo-open', { who: { seat: (payload as { asking: number }).asking } });
   if (topic === 'declined') return own('undo-refused', { who: { seat: (payload as { seat: number }).seat } });
+  if (topic === 'stranded' || topic === 'returned') return own(`line-${topic}`);
   return topic === 'turn' ? null : own(topic);
 }
 

@@ -41,7 +41,7 @@ export function lobbyPanel(table: TableShown, say: Say): Shown {
     parts.push(
       words(
         status === 'abandoned'
-          ? say(own('status-abandoned'))
+          ? say(own(table.version === 0 ? 'lobby-closed' : 'status-abandoned'))
           : say(own('began', { where: thread === undefined ? '…' : `<#${thread}>` })),
       ),
     );

@@ -8,6 +8,9 @@ import { headline } from './standing.ts';
 /** A word to one person about a table or a seat, as it is queued. */
 export type Notice = { readonly what: string; readonly ref?: string };
 
+const about = (table: TableShown, what: string, say: Say): string =>
+  `${headline(table, say)}\n${say(own(`word.${what}`))}`;
+
 /** The word as its person reads it, in a direct message or in private; null where it is not true any more. */
 export async function noticePanel(
   { house }: Desk,
@@ -23,7 +26,7 @@ export async function noticePanel(
     case 'organiser':
       return table.organisers.includes(person)
         ? shown([
-            words(`${headline(table, say)}\n${say(own('word.organiser'))}`),
+            words(about(table, what, say)),
             row(button(written({ verb: 'more', table: id }), say(own('more')), { emoji: '➕' })),
           ])
         : null;
@@ -52,6 +55,11 @@ export async function noticePanel(
       return seat === undefined || table.viewer !== 'public'
         ? null
         : shown([words(`${headline(table, say)}\n${say(own('word.replaced', named))}`)]);
+    case 'pause-over':
+      return table.status === 'running' ? shown([words(about(table, what, say))]) : null;
+    case 'expired':
+    case 'placeless':
+      return table.status === 'abandoned' ? shown([words(about(table, what, say))]) : null;
     default:
       return null;
   }

@@ -77,3 +77,17 @@ export function resumed({
 }): number {
   return subtractAwake(calendar, resumedAt, awakeBetween(calendar, openedAt, pausedAt));
 }
+
+const DAY = 24 * HOUR;
+const firstNudges = [0, DAY, 3 * DAY] as const;
+
+/** How long after the deadline somebody hears of it for the n-th time after the first. */
+export const nudgeAfter = (number: number): number =>
+  firstNudges[number] ?? (number - firstNudges.length + 1) * 7 * DAY;
+
+/** How many times somebody has heard of it by then, after the first. */
+export function nudgesBy(overdue: number): number {
+  let number = 0;
+  while (nudgeAfter(number + 1) <= overdue) number++;
+  return number;
+}
