@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/scenarios.test.ts', 'test/games/**/*.test.ts', 'test/conformance/contract.test.ts'],
-    exclude: ['test/games/saved.test.ts'],
     testTimeout: 60_000,
   },
 });

@@ -8,14 +8,15 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { keyOf, words } from './mutants/plugins.mjs';
 
 /**
- * npm run mutants -- --count 600 --seed convoy --in src/games/survive
+ * npm run mutants -- --count 720 --seed convoy --in src/games/survive
  *
  * Changes the rules in one place at a time and looks whether scenarios and short properties notice. Which places, the
- * seed says: the same code and seed give the same mutants.
+ * seed says: the same code and seed give the same mutants. Of 720 drawn some 600 are tried: tables that are set up when
+ * a file is read are left out, as each would need every test and a fresh start.
  */
 const { values } = parseArgs({
   options: {
-    count: { type: 'string', default: '600' },
+    count: { type: 'string', default: '720' },
     seed: { type: 'string', default: 'convoy' },
     in: { type: 'string', default: 'src/games' },
     workers: { type: 'string', default: String(availableParallelism()) },
@@ -74,12 +75,15 @@ const results = await new Stryker({
   jsonReporter: { fileName: `${folder}/mutants.json` },
   ignorePatterns: ['/docs', '/prisma', '/assets/art', '/test/pictures', '/test/e2e', '/src/playground'],
   concurrency: Number(values.workers),
-  timeoutMS: 20_000,
+  ignoreStatic: true,
   tempDirName: '.data/mutants',
   disableTypeChecks: false,
 }).runMutationTest();
 
 const tried = results.filter(({ status }) => status !== 'CompileError' && status !== 'Ignored');
+const left = results.filter(
+  ({ status, static: isStatic }) => status === 'Ignored' && isStatic === true,
+).length;
 const count = (...statuses) => tried.filter(({ status }) => statuses.includes(status)).length;
 const shown = (text) => text.replaceAll(/\s+/g, ' ').slice(0, 100);
 const lines = new Map();
@@ -88,7 +92,7 @@ const lineOf = ({ fileName, location }) => {
   if (!lines.has(name)) lines.set(name, readFileSync(name, 'utf8').split('\n'));
   return lines.get(name)[location.start.line - 1]?.trim() ?? '';
 };
-for (const mutant of tried.filter(({ status }) => !['Killed', 'Timeout'].includes(status))) {
+for (const mutant of tried.filter(({ status }) => status !== 'Killed')) {
   const name = mutant.fileName.slice(mutant.fileName.indexOf('src/games/'));
   console.log(`${mutant.status} ${name}:${mutant.location.start.line} ${mutant.mutatorName}`);
   console.log(`    ${shown(lineOf(mutant))}\n    → ${shown(mutant.replacement)}`);
@@ -97,6 +101,6 @@ const killed = count('Killed', 'Timeout');
 const score = (100 * killed) / tried.length;
 const minutes = (performance.now() - begun) / 60_000;
 console.log(
-  `${killed} of ${tried.length} noticed (${score.toFixed(1)} %; ${count('Timeout')} by time, ${count('Survived')} lived, ${count('NoCoverage')} never run) in ${minutes.toFixed(1)} minutes`,
+  `${killed} of ${tried.length} noticed (${score.toFixed(1)} %; ${count('Timeout')} by time, ${count('Survived')} lived, ${count('NoCoverage')} never run, ${left} left out) in ${minutes.toFixed(1)} minutes`,
 );
 if (score < enough) process.exitCode = 1;

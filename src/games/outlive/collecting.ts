@@ -3,7 +3,7 @@ import { chosenOne, type Rule } from '../machine.ts';
 import { gain, isEquipment, readyEquipment, spendEquipment } from './clan.ts';
 import { arrivalGifts } from './content/equipment.ts';
 import { look, lookOptions } from './lookout.ts';
-import { isCity, isLanding } from './map.ts';
+import { isCity } from './map.ts';
 import type { Offers } from './modules/module.ts';
 import { inPlay } from './modules/registry.ts';
 import { isSeat, outsiderRules } from './participants.ts';
@@ -36,7 +36,7 @@ export function beginCollecting(ctx: Play): void {
     urgently(state, seat, { kind: 'settle', from: 'flashlight', slot: null });
   }
   const arrived = clan.heroes.find((h) => h.id === hero);
-  if (isLanding(state, place) && arrived !== undefined) board(ctx, seat, arrived);
+  if (arrived !== undefined) board(ctx, seat, arrived);
 }
 
 const nothing: Offers = { options: [], blocked: [] };

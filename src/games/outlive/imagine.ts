@@ -61,7 +61,7 @@ function imagineGame(twin: OutliveState, viewer: Viewer, random: number[]): void
 
 /** Whoever is asked for a prey has one within reach: that much everybody knows. Such a tile, if none lies open. */
 function preyWithin(twin: OutliveState, hidden: readonly Place[], tiles: number[]): number | null {
-  const hunter = twin.todo.findIndex(([task]) => task?.kind === 'prey' && task.id !== undefined);
+  const hunter = twin.todo.findIndex(([task]) => task?.kind === 'prey');
   const place = twin.arrival?.place;
   if (hunter < 0 || place === undefined || !hidden.includes(place)) return null;
   const within = (tile: number | undefined): boolean => tile !== undefined && couldTake(twin, hunter, tile);

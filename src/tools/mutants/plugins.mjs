@@ -9,11 +9,17 @@ export function keyOf({ fileName, location: { start, end }, mutatorName, replace
 
 const calls = (path, names) => path.isCallExpression() && names.includes(path.node.callee.name);
 
+const isGuard = (path) =>
+  path.isIfStatement() &&
+  path.node.consequent.type === 'ThrowStatement' &&
+  /Error$/.test(path.node.consequent.argument.callee?.name ?? '');
+
 /** What is never changed, as nobody who plays could notice. */
 export const words = {
   shouldIgnore(path) {
     if (calls(path, ['declare', 'chapter']))
       return 'names of texts, which the compiler and the tests of the catalogues keep';
+    if (isGuard(path)) return 'guards against what cannot happen, which the compiler asks for';
     if (path.isNewExpression() && /Error$|^Muddle$/.test(path.node.callee.name ?? ''))
       return 'words that only those read who write code or scenarios';
     return undefined;

@@ -85,10 +85,12 @@ function boarding(state: OutliveState, way: Way): Way[] {
   const clan = hordeClan(state);
   const strength = strengthAtWork(state, 'horde', way.hero);
   const hooks = readyEquipment(clan, 'grappling-hook') === undefined ? [false] : [true, false];
-  return hooks.flatMap((hook) => {
-    const slot = cargoSlots.find((s) => s.strength === strength + (hook ? 1 : 0))?.strength;
-    return slot === undefined || slotTaken(state, slot) ? [] : [{ ...way, slot, hook }];
-  });
+  return hooks.flatMap((hook) =>
+    cargoSlots
+      .map((one) => one.strength)
+      .filter((slot) => slot === strength + (hook ? 1 : 0) && !slotTaken(state, slot))
+      .map((slot) => ({ ...way, slot, hook })),
+  );
 }
 
 type Reach = { readonly near: boolean; readonly free: boolean; readonly ways: readonly Way[] };

@@ -60,7 +60,7 @@ function arrive(ctx: Play, { hero, place, slot, hook, exoskeleton }: Way): void 
     hero: hero.id,
     place,
     force: hero.strength,
-    actions: place === 'cargo' ? 0 : strengthAtWork(state, 'horde', hero),
+    actions: strengthAtWork(state, 'horde', hero),
     hunted: false,
     // The radioactive water of the dam does not bother it: it never pays.
     feePaid: true,

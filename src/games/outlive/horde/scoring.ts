@@ -23,12 +23,14 @@ export function hordeLines(state: OutliveState): readonly ScoreLine[] {
 /** It is ranked with the player, and a tie is settled as between players. */
 export function withHorde({ standings }: Result, state: OutliveState): Result {
   const lines = hordeLines(state);
-  const own = { score: sumOf(lines), lines, tieBreaks: tieBreaksOf(hordeClan(state)) };
   // A seat that nobody has, to be ranked by.
-  const all = ranking([...standings, { seat: standings.length, ...own }]).standings;
-  const rankOf = (seat: Seat): number => all.find((standing) => standing.seat === seat)?.rank ?? 1;
+  const seat: Seat = standings.length;
+  const own = { seat, score: sumOf(lines), lines, tieBreaks: tieBreaksOf(hordeClan(state)) };
+  const all = ranking([...standings, own]).standings;
   return {
-    standings: standings.map((standing) => ({ ...standing, rank: rankOf(standing.seat) })),
-    rivals: [{ ...own, name: outsiderName('horde'), rank: rankOf(standings.length) }],
+    standings: all.filter((standing) => standing.seat !== seat),
+    rivals: all
+      .filter((standing) => standing.seat === seat)
+      .map(({ seat: _, ...standing }) => ({ ...standing, name: outsiderName('horde') })),
   };
 }
