@@ -12,13 +12,14 @@ import { keyOf, words } from './mutants/plugins.mjs';
  *
  * Changes the rules in one place at a time and looks whether scenarios and short properties notice. Which places, the
  * seed says: the same code and seed give the same mutants. Of 720 drawn some 600 are tried: tables that are set up when
- * a file is read are left out, as each would need every test and a fresh start.
+ * a file is read are left out, as each would need every test and a fresh start. --again tries only what the last run left.
  */
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '720' },
     seed: { type: 'string', default: 'convoy' },
     in: { type: 'string', default: 'src/games' },
+    again: { type: 'boolean', default: false },
     workers: { type: 'string', default: String(availableParallelism()) },
   },
 });
@@ -41,12 +42,16 @@ const { mutants } = await new Instrumenter(quiet).instrument(
   { plugins: null, ignorers: [words], excludedMutations: [] },
 );
 
+/** What the last run left unnoticed, to see what new tests make of it. */
+const leftOver = join(folder, 'left.json');
+const last = values.again ? new Set(JSON.parse(readFileSync(leftOver, 'utf8'))) : null;
+
 const lotOf = (mutant) =>
   createHash('sha256')
     .update(`${values.seed}|${keyOf(mutant)}`)
     .digest('hex');
 const drawn = mutants
-  .filter(({ status }) => status !== 'Ignored')
+  .filter((mutant) => mutant.status !== 'Ignored' && (last === null || last.has(keyOf(mutant))))
   .map((mutant) => ({ mutant, lot: lotOf(mutant) }))
   .sort((a, b) => (a.lot < b.lot ? -1 : 1))
   .slice(0, Number(values.count))
@@ -97,6 +102,13 @@ for (const mutant of tried.filter(({ status }) => status !== 'Killed')) {
   console.log(`${mutant.status} ${name}:${mutant.location.start.line} ${mutant.mutatorName}`);
   console.log(`    ${shown(lineOf(mutant))}\n    → ${shown(mutant.replacement)}`);
 }
+const places = ({ line, column }) => ({ line: line - 1, column: column - 1 });
+const unnoticed = tried
+  .filter(({ status }) => status !== 'Killed')
+  .map(({ location: { start, end }, ...mutant }) =>
+    keyOf({ ...mutant, location: { start: places(start), end: places(end) } }),
+  );
+writeFileSync(leftOver, JSON.stringify(unnoticed));
 const killed = count('Killed', 'Timeout');
 const score = (100 * killed) / tried.length;
 const minutes = (performance.now() - begun) / 60_000;
