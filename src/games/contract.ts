@@ -1,6 +1,6 @@
 /**
  * What every game is. A game is data in, data out: it holds no closures, reads no clock and draws chance only
- * from the seed it was set up with. Everything that is shown leaves through `view`, `visibleDecisions` and
+ * from the seed it was set up with, by a stream that its state keeps as `random`. Everything that is shown leaves through `view`, `visibleDecisions` and
  * `visibleEvents`; a state itself is never shown to anybody.
  */
 
@@ -85,7 +85,21 @@ export type GameEvent = {
 };
 
 export type Refusal = { readonly ok: false; readonly why: Text };
-export type Step<S> = { readonly ok: true; readonly state: S; readonly events: readonly GameEvent[] };
+/** Something that chance decided: the draw's number, from 0 on, and which of so many results came out, and for what. */
+export type Draw = {
+  readonly counter: number;
+  readonly bound: number;
+  readonly purpose: string;
+  readonly result: number;
+};
+
+export type Step<S> = {
+  readonly ok: true;
+  readonly state: S;
+  readonly events: readonly GameEvent[];
+  /** What was drawn on the way, if it can be checked. Like the state, nothing to be shown before the end. */
+  readonly draws?: readonly Draw[];
+};
 export type Outcome<S> = Step<S> | Refusal;
 
 export type Standing = {
@@ -126,18 +140,16 @@ export type OptionSpec = {
 export type Setup = {
   readonly seats: number;
   readonly options?: Readonly<Record<string, string>>;
-  /** Keep it secret until the end; 128 random bits or more. */
+  /** Keep it secret until the end. */
   readonly seed: string;
+  /** Quick ones for what is only tried out: whoever sees enough of them can foretell the rest. */
+  readonly dice?: 'provable' | 'quick';
 };
 
 /** What every view holds, whatever else the game shows. */
 export type View = {
   readonly game: string;
   readonly viewer: Viewer;
-  /** Hash of the seed, known from the start. */
-  readonly commitment: string;
-  /** Null until the game is over. */
-  readonly seed: string | null;
 };
 
 /** Something that can be looked up: a chapter of the rules in brief, a card, a room. */

@@ -11,6 +11,7 @@ import {
 } from './contract.ts';
 import { fuelFor } from './fuel.ts';
 import { clone } from './json.ts';
+import { takeDraws } from './random.ts';
 
 /**
  * The machine that games run on. Every seat has a list of tasks, plain data in the state; the first of each
@@ -135,7 +136,7 @@ export function machine<T extends Task, S extends Tasked<T> & object>(
       if (!dealt.ok) return dealt;
       const ctx: Ctx<S> = { state: dealt.state, events: [...dealt.events] };
       run(ctx);
-      return { ok: true, state: ctx.state, events: ctx.events };
+      return outcomeOf(ctx);
     },
     run,
     decisions,
@@ -156,9 +157,14 @@ export function machine<T extends Task, S extends Tasked<T> & object>(
       ctx.state.todo[seat]?.shift();
       ruleOf(task).apply(ctx, seat, task, given.choice as Choice);
       run(ctx);
-      return { ok: true, state: ctx.state, events: ctx.events };
+      return outcomeOf(ctx);
     },
   };
+}
+
+function outcomeOf<S extends object>({ state, events }: Ctx<S>): Outcome<S> {
+  const draws = takeDraws(state);
+  return { ok: true, state, events, ...(draws.length === 0 ? {} : { draws }) };
 }
 
 function readAnswer(answer: unknown): { decision: string; choice: unknown } | null {

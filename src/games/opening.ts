@@ -8,6 +8,7 @@ import {
   type Setup,
   suits,
 } from './contract.ts';
+import { type Dice, provableFrom, randomFrom } from './random.ts';
 
 /** The values that a table of so many seats may choose. */
 export const valuesFor = ({ values }: OptionSpec, count: number): readonly OptionValue[] =>
@@ -62,6 +63,9 @@ export function openTable<T extends Readonly<Record<string, string>>>(
   if (typeof table.seed !== 'string' || table.seed === '') return refuse('refusal.seed');
   return { ok: true, options: chosen };
 }
+
+export const diceFor = ({ seed, dice = 'provable' }: Setup): Dice =>
+  dice === 'quick' ? randomFrom(seed) : provableFrom(seed);
 
 export const optionKeys = (specs: readonly OptionSpec[]): string[] =>
   specs.flatMap((spec) => [spec.label.key, ...spec.values.map((value) => value.label.key)]);

@@ -78,7 +78,7 @@ export const askToUndo = (house: House, click: Click): Promise<Reply<Asked>> =>
       const backTo = own - 1;
       const asked = await whoMustAgree(sitting, seat.seat, backTo);
       if (asked.length === 0) {
-        await goBack(sitting, 'undo', backTo, click.person);
+        await goBack(sitting, 'undo', backTo, click);
         return done({ backTo, missing: [], version: sitting.version });
       }
       const request = { seat: seat.seat, version, backTo, asked, consents: [], declinedBy: null };
@@ -144,7 +144,7 @@ export const agreeToUndo = (house: House, click: Click): Promise<Reply<Asked>> =
     const isNew = !request.consents.includes(seat);
     const consents = isNew ? [...request.consents, seat] : request.consents;
     const missing = missingOf({ asked, consents }, sitting.seats);
-    if (missing.length === 0) await goBack(sitting, 'undo', backTo, click.person);
+    if (missing.length === 0) await goBack(sitting, 'undo', backTo, click);
     else if (isNew) {
       await sitting.db.undoRequest.update({ where: { tableId: click.table }, data: { consents } });
       await showAnew(sitting, `agreed:${click.interaction}`);

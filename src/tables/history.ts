@@ -33,7 +33,7 @@ export async function viewerOf(house: House, tableId: string, person: string | n
 const authorOf = (actor: string | null, kind: string): Entry['by'] => {
   if (actor === 'forced') return 'forced';
   if (actor?.startsWith('bot:') === true) return 'bot';
-  return kind === 'start' || kind === 'upgrade' ? 'house' : 'person';
+  return kind === 'start' || kind === 'upgrade' || kind === 'dice' ? 'house' : 'person';
 };
 
 /** The moves first, then what happened beside the game while they stood. */

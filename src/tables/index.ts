@@ -74,6 +74,7 @@ export { exportTable, importTable } from './transfer.ts';
 export { Crowded } from './turns.ts';
 export { rewind, undo } from './undo.ts';
 export { alone, Unreadable } from './unreadable.ts';
+export { type Verdict, verifyMoved, verifyTable } from './verifying.ts';
 export {
   type Ballot,
   ballotsAt,

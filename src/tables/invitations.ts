@@ -4,6 +4,7 @@ import { atTable, type Click, seatOf } from './acting.ts';
 import { keptApart } from './blocks.ts';
 import { forgetTurn } from './clocks.ts';
 import { tell, tellTurn } from './deliveries.ts';
+import { mixIn } from './dice.ts';
 import { type Db, done, type House, type Refused, type Reply, refused } from './house.ts';
 import { meet, type Newcomer, showLobby } from './lobby.ts';
 import { isOpenAt, mayOffer, type Offering } from './offers.ts';
@@ -225,6 +226,7 @@ async function sitsDown(
   if (sitting.seats.length < sitting.table.places || bots === undefined)
     await reseat(sitting, { kind: 'joined', person });
   else await reseat(sitting, { kind: 'taken', seat: bots, person, by });
+  await mixIn(sitting, { what: 'join', id: occasion });
   await showLobby(sitting, occasion);
   return done({ seat: seatOf(sitting, person.id)?.seat ?? 0, bot: null });
 }

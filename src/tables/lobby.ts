@@ -6,6 +6,7 @@ import { keptApart } from './blocks.ts';
 import { botNames } from './bots.ts';
 import { fullBankOf, type Pace, paces } from './clock/pace.ts';
 import { tell } from './deliveries.ts';
+import { firstDice, mixIn, openDice } from './dice.ts';
 import { asJson, type Db, done, type House, once, type Reply, refused } from './house.ts';
 import { passOn, whyNotOrganiser } from './organisers.ts';
 import { takePlace } from './places.ts';
@@ -62,7 +63,6 @@ export const showNew = (db: Db, table: string): Promise<void> =>
   tell(db, { id: `${table}:lobby`, table, topic: 'table', version: 0 });
 
 export const newId = (): string => randomBytes(9).toString('base64url');
-const newSeed = (): string => randomBytes(24).toString('base64url');
 
 export function openTable(house: House, wish: NewTable): Promise<Reply<Opened>> {
   return once<Opened>(house, { id: wish.interaction, table: null }, async (db) => {
@@ -102,6 +102,7 @@ export function openTable(house: House, wish: NewTable): Promise<Reply<Opened>> 
         },
       },
     });
+    await firstDice(db, id, house.now());
     await showNew(db, id);
     return { ...done({ table: id }), table: id };
   });
@@ -155,6 +156,7 @@ export const join = (
       return refused('not-open');
     const known = await meet(db, person, house.now());
     await reseat(sitting, { kind: 'joined', person: known });
+    await mixIn(sitting, { what: 'join', id: click.interaction });
     return done(lobbyOf(sitting));
   });
 
@@ -169,6 +171,7 @@ export const addBot = (
     if (!botNames.includes(bot)) return refused('no-bot');
     if (seats.length >= table.places) return refused('full', { places: table.places });
     await reseat(sitting, { kind: 'bot-joined', bot });
+    await mixIn(sitting, { what: 'bot', id: click.interaction });
     return done(lobbyOf(sitting));
   });
 
@@ -177,6 +180,7 @@ export const leave = (house: House, click: Click): Promise<Reply<Lobby>> =>
     const seat = seatOf(sitting, click.person);
     if (seat === undefined) return refused('no-seat');
     await reseat(sitting, { kind: 'left', seat });
+    await mixIn(sitting, { what: 'leave', id: click.interaction });
     await passOn(sitting, click.person, click.interaction);
     return done(lobbyOf(sitting));
   });
@@ -192,6 +196,7 @@ export const kick = (
     if (row === undefined) return refused('no-such-seat');
     if (row.personId === click.person) return refused('kick-yourself');
     await reseat(sitting, { kind: 'removed', seat: row, by: click.person });
+    await mixIn(sitting, { what: 'kick', id: click.interaction });
     return done(lobbyOf(sitting));
   });
 
@@ -236,7 +241,7 @@ export const setTerms = (
     return done(lobbyOf(sitting));
   });
 
-export type Started = { readonly version: number; readonly commitment: string };
+export type Started = { readonly version: number };
 
 export const start = (house: House, click: Click): Promise<Reply<Started>> =>
   atTable(house, click, async (sitting) => {
@@ -248,11 +253,15 @@ export const start = (house: House, click: Click): Promise<Reply<Started>> =>
     if (table.strandedAt !== null) return refused('stranded');
     if (seats.length < game.seats.min) return refused('too-few', { min: game.seats.min });
     const options = table.options as Record<string, string>;
-    const outcome = game.setup({ seats: seats.length, options, seed: newSeed() });
-    if (!outcome.ok) return outcome;
-    record(sitting, { kind: 'start', actor: click.person, events: outcome.events, state: outcome.state });
+    const setup = { seats: seats.length, options };
+    const trial = game.setup({ ...setup, seed: 'trial', dice: 'quick' });
+    if (!trial.ok) return trial;
+    const seed = await openDice(sitting, { what: 'start', id: click.interaction });
+    const outcome = game.setup({ ...setup, seed });
+    if (!outcome.ok) throw new Error(`a lobby could not begin: ${outcome.why.key}`);
+    const { events, draws, state } = outcome;
+    record(sitting, { kind: 'start', actor: click.person, events, draws, state });
     playForced(sitting);
     await getUp(sitting, { status: 'running', startedAt: new Date(house.now()) });
-    const { commitment } = game.view(outcome.state, 'public');
-    return done({ version: sitting.version, commitment });
+    return done({ version: sitting.version });
   });

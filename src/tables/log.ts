@@ -28,6 +28,9 @@ export const lineKinds = [
   'pause-over',
   'expired',
   'placeless',
+  'dice',
+  'dice-next',
+  'secret',
 ] as const;
 /** What can happen to a table beside its game. */
 export type LineKind = (typeof lineKinds)[number];
@@ -38,6 +41,8 @@ export type NewLine = {
   /** Whom it is about, and who did it, where that is somebody else. */
   readonly person?: string | null;
   readonly by?: string | null;
+  /** Something that it says to everybody, beside whom it is about. */
+  readonly detail?: string;
 };
 
 /** A line of the log with the names that people have now; whoever was forgotten has none. */
@@ -48,13 +53,14 @@ export type TableLine = {
   readonly seat: number | null;
   readonly who: string | null;
   readonly by: string | null;
+  readonly detail: string | null;
   readonly at: Date;
 };
 
 /** Writes a line that everybody may read. */
 export async function note(
   { db, house, table, version }: Sitting,
-  { kind, seat, person, by }: NewLine,
+  { kind, seat, person, by, detail }: NewLine,
 ): Promise<void> {
   await db.logLine.create({
     data: {
@@ -64,6 +70,7 @@ export async function note(
       seat: seat ?? null,
       personId: person ?? null,
       byId: by ?? null,
+      detail: detail ?? null,
       createdAt: new Date(house.now()),
     },
   });
@@ -89,13 +96,14 @@ export async function linesOf(
   });
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const named = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
-  return rows.map(({ id, version, kind, seat, personId, byId, createdAt }) => ({
+  return rows.map(({ id, version, kind, seat, personId, byId, detail, createdAt }) => ({
     id,
     version,
     kind: kind as LineKind,
     seat,
     who: named(personId),
     by: named(byId),
+    detail,
     at: createdAt,
   }));
 }

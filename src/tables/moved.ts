@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Decision, Game, Param, Text } from '../games/contract.ts';
 import { clone } from '../games/json.ts';
 import { chosenOptions } from '../games/opening.ts';
+import { withDice } from '../games/random.ts';
 import { translator } from '../i18n/index.ts';
 import { paces } from './clock/pace.ts';
 import { timeouts } from './lobby.ts';
@@ -13,7 +14,14 @@ import { current, patched } from './snapshots.ts';
 export const format = 'convoy-table-1';
 
 /** What no game of ours comes near: a file beyond it is not read any further. */
-export const movedBounds = { bytes: 64_000_000, depth: 32, values: 4_000_000, versions: 20_000 };
+export const movedBounds = {
+  bytes: 64_000_000,
+  depth: 32,
+  values: 4_000_000,
+  versions: 20_000,
+  draws: 10_000,
+  epochs: 1000,
+};
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 const steps = z
@@ -50,12 +58,23 @@ const answer = z.strictObject({
 
 const state = z.record(z.string(), z.unknown());
 
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const draw = z.strictObject({
+  counter: z.int().min(0),
+  bound: z
+    .int()
+    .min(1)
+    .max(2 ** 32),
+  purpose: word,
+  result: z.int().min(0),
+});
+
 const version = z.strictObject({
   version: z.int().min(1),
   schema: z.int().min(1),
   whole: state.nullable(),
   patch: z.array(patchStep).nullable(),
-  kind: z.enum(['start', 'answer', 'undo', 'rewind', 'upgrade']),
+  kind: z.enum(['start', 'answer', 'undo', 'rewind', 'upgrade', 'dice']),
   seat: seat.nullable(),
   /** The name of a bot, or “forced”; people are known where they played and not elsewhere. */
   by: z
@@ -64,9 +83,19 @@ const version = z.strictObject({
     .nullable(),
   answer: answer.nullable(),
   events: z.array(event),
+  /** What was drawn, since dice can be checked. */
+  draws: z.array(draw).max(movedBounds.draws).default([]),
   reveals: z.boolean(),
   backTo: z.int().min(1).nullable(),
   at: z.iso.datetime(),
+});
+
+/** What the dice came from, from a version on: docs/dice.md. */
+const epoch = z.strictObject({
+  commitment: hash,
+  secret: hash,
+  clicks: z.array(z.strictObject({ what: word, id: word })),
+  from: z.int().min(1),
 });
 
 const moved = z.strictObject({
@@ -80,6 +109,7 @@ const moved = z.strictObject({
   version: z.int().min(1),
   wentBackAt: z.int().min(0),
   names: z.array(z.string().min(1).max(100)),
+  dice: z.array(epoch).max(movedBounds.epochs).default([]),
   versions: z.array(version).min(1).max(movedBounds.versions),
 });
 
@@ -126,7 +156,10 @@ function parse(value: unknown): Moved {
 }
 
 /** What the versions say of each other: each comes after the one before, and goes back to one that there was. */
-function checkOrder({ versions, names, version: last, wentBackAt }: Moved): void {
+function checkOrder({ versions, names, version: last, wentBackAt, dice }: Moved): void {
+  for (const [i, { from }] of dice.entries()) {
+    if (from > last || from <= (dice[i - 1]?.from ?? 0)) fail(`dice.${i}.from: not in order`);
+  }
   if (last !== versions.at(-1)?.version) fail('version: not the last one');
   if (wentBackAt > last) fail('wentBackAt: after the last version');
   for (const [i, row] of versions.entries()) {
@@ -170,7 +203,7 @@ function lastPosition(game: Game, { versions, names, status }: Moved): Read['las
     const [wrong] = game.audit(current(game, clone(position), schema));
     if (wrong !== undefined) fail(`versions.${row.version - 1}: ${wrong}`);
     const earlier = row.backTo === null ? undefined : kept.get(row.backTo);
-    if (earlier?.schema === schema && !isDeepStrictEqual(earlier.state, position)) {
+    if (earlier?.schema === schema && !isSamePosition(earlier.state, position)) {
       fail(`versions.${row.version - 1}: not the position of version ${row.backTo}`);
     }
     if (wanted.has(row.version)) kept.set(row.version, { state: clone(position), schema });
@@ -182,6 +215,10 @@ function lastPosition(game: Game, { versions, names, status }: Moved): Read['las
   for (const viewer of ['public' as const, ...names.keys()]) game.view(now, viewer);
   return { state: position, schema, open };
 }
+
+/** The dice may have been changed for others since then. */
+const isSamePosition = (earlier: object, now: object): boolean =>
+  isDeepStrictEqual(withDice(earlier, []), withDice(now, []));
 
 function positionAfter(
   before: object,

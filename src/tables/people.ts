@@ -8,6 +8,7 @@ import type { Calendar } from './clock/calendar.ts';
 import { isTimeZone } from './clock/zone.ts';
 import { calendarOf, resetClock } from './clocks.ts';
 import { showAnew, wakeBots } from './deliveries.ts';
+import { mixIn } from './dice.ts';
 import { done, type House, holding, type Refused, type Reply, refused } from './house.ts';
 import { forgetInvitations } from './invitations.ts';
 import { forgetLines } from './log.ts';
@@ -195,6 +196,7 @@ export async function forget(house: House, person: string): Promise<Reply<null>>
         const { status } = sitting.table;
         if (status === 'lobby') {
           await reseat(sitting, { kind: 'left', seat });
+          await mixIn(sitting, { what: 'leave', id: occasion });
           await passOn(sitting, person, occasion);
           await showAnew(sitting, occasion);
           return;

@@ -1,6 +1,7 @@
 import { atTable, type Click } from './acting.ts';
 import { keptApart } from './blocks.ts';
 import { fullBankOf, type Pace } from './clock/pace.ts';
+import { firstDice } from './dice.ts';
 import { asJson, done, type House, type Reply, refused } from './house.ts';
 import { hasHeardEnough, hasSentEnough, offer } from './invitations.ts';
 import { newId, type Opened, showNew } from './lobby.ts';
@@ -49,6 +50,7 @@ export const rematch = (
         },
       },
     });
+    await firstDice(db, id, house.now());
     await showNew(db, id);
     for (const { personId } of seats) {
       if (personId === null || personId === click.person) continue;

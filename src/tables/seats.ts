@@ -3,6 +3,7 @@ import { botNames } from './bots.ts';
 import { isOverdue } from './clock/overdue.ts';
 import { resetClock, resumeClocks, stopClocks } from './clocks.ts';
 import { showAnew, wakeBots } from './deliveries.ts';
+import { tellSecrets } from './dice.ts';
 import { done, type House, type Reply, refused } from './house.ts';
 import { type NewLine, note } from './log.ts';
 import { passOn, whyNotOrganiser } from './organisers.ts';
@@ -96,6 +97,7 @@ export async function endGame(sitting: Sitting, { line, occasion }: Cause): Prom
   await stopClocks(sitting);
   const finishedAt = new Date(house.now());
   await db.table.update({ where: { id: table.id }, data: { status: 'abandoned', finishedAt } });
+  await tellSecrets(sitting, false);
   return known(sitting, line, occasion);
 }
 

@@ -63,6 +63,9 @@ export type TableShown = {
   readonly own: readonly Decision[];
   readonly others: readonly OpenDecision[];
   readonly result: Result | null;
+  /** What its dice were committed to, if they can be checked, and with the end what they came from. */
+  readonly commitment: string | null;
+  readonly secrets: readonly { readonly secret: string; readonly commitment: string }[];
   /** Who asks to go back, and who still has to agree. */
   readonly undo: { readonly seat: number; readonly missing: readonly number[] } | null;
 };
@@ -125,14 +128,27 @@ function shownTo(house: House, row: Row, person: string | null): Reply<TableShow
     own,
     others,
     result: state === null ? null : game.result(state),
+    commitment: row.commitment,
+    secrets: [],
     undo: undoShown(row),
   });
 }
 
 export async function showTable(house: House, id: string, person: string | null): Promise<Reply<TableShown>> {
   const row = await house.prisma.table.findUnique({ where: { id }, include: included });
-  return row === null ? refused('no-table') : shownTo(house, row, person);
+  if (row === null) return refused('no-table');
+  const reply = shownTo(house, row, person);
+  const over = row.status === 'finished' || row.status === 'abandoned';
+  return reply.ok && over ? done({ ...reply.value, secrets: await secretsOf(house, id) }) : reply;
 }
+
+/** What the dice of a game that is over came from. */
+const secretsOf = ({ prisma }: House, tableId: string): Promise<TableShown['secrets']> =>
+  prisma.dice.findMany({
+    where: { tableId, from: { not: null } },
+    select: { secret: true, commitment: true },
+    orderBy: { epoch: 'asc' },
+  });
 
 /** The table that is shown at a place. */
 export async function tableAt(house: House, place: string): Promise<string | null> {

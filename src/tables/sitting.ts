@@ -1,5 +1,12 @@
 import { answers } from '../games/choices.ts';
-import { type Decision, type Game, type GameEvent, type Seat, visibleEvents } from '../games/contract.ts';
+import {
+  type Decision,
+  type Draw,
+  type Game,
+  type GameEvent,
+  type Seat,
+  visibleEvents,
+} from '../games/contract.ts';
 import { newsSince } from '../games/editions.ts';
 import { fuelFor } from '../games/fuel.ts';
 import type {
@@ -11,6 +18,7 @@ import type {
 } from '../store/generated/client.ts';
 import { keepTime } from './clocks.ts';
 import { announce } from './deliveries.ts';
+import { tellSecrets } from './dice.ts';
 import { asJson, type Db, type House } from './house.ts';
 import { current, keep } from './snapshots.ts';
 
@@ -22,6 +30,7 @@ export type Happened = {
   readonly actor?: string;
   readonly answer?: object;
   readonly events: readonly GameEvent[];
+  readonly draws?: readonly Draw[] | undefined;
   readonly state: object;
   readonly backTo?: number;
 };
@@ -72,7 +81,7 @@ export async function sitDown(house: House, db: Db, tableId: string): Promise<Si
 
 /** A new version; nothing is written before `getUp`. */
 export function record(sitting: Sitting, happened: Happened): void {
-  const { kind, seat, actor, answer, events, state, backTo } = happened;
+  const { kind, seat, actor, answer, events, draws = [], state, backTo } = happened;
   sitting.version++;
   const before = kind === 'upgrade' || kind === 'start' ? null : sitting.state;
   sitting.versions.push({
@@ -85,6 +94,7 @@ export function record(sitting: Sitting, happened: Happened): void {
     actor: actor ?? null,
     ...(answer === undefined ? {} : { answer: asJson(answer) }),
     events: asJson(events),
+    ...(draws.length === 0 ? {} : { draws: asJson(draws) }),
     reveals: events.some((event) => event.reveals === true),
     backTo: backTo ?? null,
     createdAt: new Date(sitting.house.now()),
@@ -106,8 +116,8 @@ export function answerFor(
   if (sitting.state === null) return { key: 'refusal.not-asked' };
   const outcome = sitting.game.decide(sitting.state, seat, answer);
   if (!outcome.ok) return outcome.why;
-  const { state, events } = outcome;
-  record(sitting, { kind: 'answer', seat, actor, answer, events, state });
+  const { state, events, draws } = outcome;
+  record(sitting, { kind: 'answer', seat, actor, answer, events, draws, state });
   return null;
 }
 
@@ -144,6 +154,7 @@ export async function getUp(sitting: Sitting, change: Prisma.TableUpdateInput = 
     },
   });
   if (table.undo !== null) await db.undoRequest.deleteMany({ where: { tableId: table.id } });
+  if (over) await tellSecrets(sitting, true);
   await keepTime(sitting, over);
   await announce(sitting, over);
 }

@@ -1,4 +1,5 @@
 import { type Acted, atTable, type Click, players, seatOf, whyStill } from './acting.ts';
+import { withCurrentDice } from './dice.ts';
 import { done, type House, type Reply, refused } from './house.ts';
 import { whyNotOrganiser } from './organisers.ts';
 import { getUp, record, type Sitting } from './sitting.ts';
@@ -32,11 +33,12 @@ export async function goBack(
   sitting: Sitting,
   kind: 'undo' | 'rewind',
   backTo: number,
-  actor: string,
+  { person: actor, interaction }: Pick<Click, 'person' | 'interaction'>,
 ): Promise<boolean> {
   const { db, game, table } = sitting;
-  const state = await stateAt(db, game, table.id, backTo);
-  if (state === null) return false;
+  const earlier = await stateAt(db, game, table.id, backTo);
+  if (earlier === null) return false;
+  const state = await withCurrentDice(sitting, earlier, { backTo, interaction });
   record(sitting, { kind, actor, backTo, events: [], state });
   sitting.table.wentBackAt = sitting.version;
   await getUp(sitting, { wentBackAt: sitting.version, status: 'running', finishedAt: null });
@@ -57,7 +59,7 @@ export const undo = (house: House, click: Click): Promise<Reply<Pick<Acted, 'ver
         // What was played by force goes back together with what forced it.
         if (row.actor === 'forced') continue;
         if (row.seat !== seat.seat) return refused('undo-others');
-        await goBack(sitting, 'undo', row.version - 1, click.person);
+        await goBack(sitting, 'undo', row.version - 1, click);
         return done({ version: sitting.version });
       }
       return refused('nothing-to-undo');
@@ -77,6 +79,6 @@ export const rewind = (
     // A game that is over may be taken up again.
     if (still !== null && still !== 'finished') return refused(still);
     if (!Number.isInteger(to) || to < 1 || to >= sitting.version) return refused('no-version');
-    if (!(await goBack(sitting, 'rewind', to, click.person))) return refused('no-version');
+    if (!(await goBack(sitting, 'rewind', to, click))) return refused('no-version');
     return done({ version: sitting.version });
   });

@@ -31,7 +31,8 @@ const alone = games.flatMap((game) =>
 function* questions(table: (typeof tables)[number]): Generator<Decision> {
   for (let nth = 0; nth < played; nth++) {
     let turn = 0;
-    for (const { decision } of randomGame(table, `lengths-${nth}`)) if (turn++ % every === 0) yield decision;
+    for (const { decision } of randomGame(table, `lengths-${nth}`, 'quick'))
+      if (turn++ % every === 0) yield decision;
   }
 }
 

@@ -2,7 +2,6 @@ import { type Census, everybodys } from '../../src/games/census.ts';
 
 export const census: Census = [
   { at: '**', to: 'public', when: { over: [true] } },
-  { at: 'seed', to: 'hidden' },
   { at: 'random.**', to: 'hidden' },
   { at: 'pile.**', to: 'hidden' },
   { at: 'offers.*', to: 'private', of: '{1}' },
@@ -11,7 +10,6 @@ export const census: Census = [
   ...everybodys(
     'schema',
     'edition',
-    'commitment',
     'options.*',
     'serial',
     'todo.*.*.*',

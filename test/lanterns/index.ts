@@ -1,8 +1,8 @@
 import type { Game, Outcome, Seat, Setup, View, Viewer } from '../../src/games/contract.ts';
 import { clone } from '../../src/games/json.ts';
 import { chosenOne, machine, type Rule } from '../../src/games/machine.ts';
-import { openTable, optionKeys } from '../../src/games/opening.ts';
-import { commitment, drawBelow, type Random, randomFrom, shuffle } from '../../src/games/random.ts';
+import { diceFor, openTable, optionKeys } from '../../src/games/opening.ts';
+import { drawBelow, type Random, randomFrom, shuffle } from '../../src/games/random.ts';
 import { ranking } from '../../src/games/ranking.ts';
 import { vocabulary } from '../../src/games/vocabulary.ts';
 import { learn } from '../../src/i18n/index.ts';
@@ -110,16 +110,14 @@ const options = [
 function deal(table: Setup): Outcome<LanternsState> {
   const opened = openTable<LanternsState['options']>({ seats, options }, table);
   if (!opened.ok) return opened;
-  const random = randomFrom(table.seed);
-  const pile = shuffle(random, allLanterns());
-  const spare = shuffle(random, [...colours]);
+  const random = diceFor(table);
+  const pile = shuffle(random, allLanterns(), 'lanterns');
+  const spare = shuffle(random, [...colours], 'goals');
   const each = <T>(make: () => T): T[] => Array.from({ length: table.seats }, make);
   const isSecret = opened.options.goals === 'secret';
   const state: LanternsState = {
     schema: 1,
     edition: 1,
-    seed: table.seed,
-    commitment: commitment(table.seed),
     random,
     options: opened.options,
     serial: 0,
@@ -159,8 +157,6 @@ function viewOf(state: LanternsState, viewer: Viewer): LanternsView {
   return {
     game: 'lanterns',
     viewer,
-    commitment: state.commitment,
-    seed: over ? state.seed : null,
     round,
     lantern,
     left: pile.length,
@@ -188,7 +184,6 @@ function imagine(state: LanternsState, viewer: Viewer, seed: string): LanternsSt
   if (state.over) return twin;
   const random = randomFrom(`imagine:${seed}`);
   twin.random = randomFrom(`stream:${seed}`);
-  twin.seed = '';
   shuffle(random, twin.pile);
   const others = twin.goals.map((_, seat) => seat).filter((seat) => seat !== viewer);
   imagineGoals(twin, others, random);

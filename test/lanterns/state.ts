@@ -1,6 +1,6 @@
 import type { Edition } from '../../src/games/editions.ts';
 import type { Ctx } from '../../src/games/machine.ts';
-import type { Random } from '../../src/games/random.ts';
+import type { Dice } from '../../src/games/random.ts';
 
 export const colours = ['amber', 'blue', 'green', 'red'] as const;
 export type Colour = (typeof colours)[number];
@@ -19,9 +19,7 @@ export type LanternsTask = { kind: 'offer'; id?: string };
 export type LanternsState = {
   schema: 1;
   edition: Edition;
-  seed: string;
-  commitment: string;
-  random: Random;
+  random: Dice;
   options: { goals: 'secret' | 'none' };
   serial: number;
   todo: LanternsTask[][];

@@ -39,8 +39,8 @@ const order = (
   return {
     kind: 'board',
     game,
-    view: { game, viewer, commitment: version, seed: null },
-    names: [wish, join(folder, 'diary')],
+    view: { game, viewer },
+    names: [wish, join(folder, 'diary'), version],
     locale: 'en',
     ...(table === undefined ? {} : { table }),
   } satisfies Order;

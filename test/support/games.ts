@@ -54,11 +54,15 @@ export type Turn = {
 };
 
 /** A whole game, step by step: by random answers, and in every other one by somewhat better ones. */
-export function* randomGame({ game, seats, options }: Table, seed: string): Generator<Turn, object> {
+export function* randomGame(
+  { game, seats, options }: Table,
+  seed: string,
+  dice: Setup['dice'] = 'provable',
+): Generator<Turn, object> {
   const random: Random = randomFrom(`test:${seed}`);
   const bot = drawBelow(random, 2) === 0 ? randomBot : eagerBot;
   const burn = fuelFor(mostAnswers);
-  let { state } = setup(game, { seats, options, seed });
+  let { state } = setup(game, { seats, options, seed, dice });
   while (game.result(state) === null) {
     const open = game.decisions(state);
     const decision = open[drawBelow(random, Math.max(1, open.length))];

@@ -15,7 +15,8 @@ import {
 } from '../../src/games/contract.ts';
 import { fuelFor } from '../../src/games/fuel.ts';
 import { clone } from '../../src/games/json.ts';
-import { commitment, randomFrom } from '../../src/games/random.ts';
+import { diceFor } from '../../src/games/opening.ts';
+import { type Dice, drawBelow, randomFrom, takeDraws } from '../../src/games/random.ts';
 import { gameById } from '../../src/games/registry.ts';
 import { catalogueKeys, locales } from '../../src/i18n/index.ts';
 import { PrismaClient } from '../../src/store/generated/client.ts';
@@ -334,12 +335,12 @@ export async function tracesOf(house: TestHouse, table: string): Promise<object>
 /**
  * A game as small as can be, in which every turn goes as a test wants it: `stay` and go again, `pass` to the next
  * seat, `reveal` something and go again, `whisper` to oneself, make the next seat `bow` by force, ask `everybody`
- * at once, ask the next seat in secret (`hush`) before going again, or `end` the game.
+ * at once, ask the next seat in secret (`hush`) before going again, `roll` a die and go again, or `end` the game.
  */
 type Kind = 'step' | 'bow' | 'vote' | 'hush';
 export type TallyState = {
   schema: number;
-  seed: string;
+  random: Dice;
   turn: number;
   serial: number;
   open: { id: string; seat: number; kind: Kind }[];
@@ -350,7 +351,17 @@ export type TallyState = {
 export type TallyView = View & { points: readonly number[]; secret: number | null };
 
 /** A greedy bot, to whom all are worth the same, takes the first. */
-export const steps = ['pass', 'stay', 'reveal', 'whisper', 'bow', 'everybody', 'end', 'hush'] as const;
+export const steps = [
+  'pass',
+  'stay',
+  'reveal',
+  'whisper',
+  'bow',
+  'everybody',
+  'end',
+  'hush',
+  'roll',
+] as const;
 
 const word = text('refusal.shape');
 const event = (more: Partial<GameEvent> = {}): GameEvent => ({ text: word, ...more });
@@ -383,6 +394,10 @@ function take(state: TallyState, seat: number, step: string): GameEvent[] {
     case 'everybody':
       ask(state, 'vote', ...state.points.keys());
       return [event()];
+    case 'roll':
+      state.points[seat] = (state.points[seat] ?? 0) + drawBelow(state.random, 6, 'die');
+      ask(state, 'step', seat);
+      return [event({ reveals: true })];
     case 'end':
       state.over = true;
       return [event({ reveals: true })];
@@ -400,11 +415,11 @@ export const tally: Game<TallyState, TallyView> = {
   seats: { min: 2, max: 4 },
   options: [{ id: 'size', label: word, values: options('small', 'large') }],
   schema: 1,
-  setup({ seats, seed }) {
-    const none = Array.from({ length: seats }, () => 0);
+  setup(table) {
+    const none = Array.from({ length: table.seats }, () => 0);
     const state: TallyState = {
       schema: 1,
-      seed,
+      random: diceFor(table),
       turn: 0,
       serial: 0,
       open: [],
@@ -447,13 +462,12 @@ export const tally: Game<TallyState, TallyView> = {
       return { ok: true, state: after, events: [event()] };
     }
     const events = asked.kind === 'bow' ? take(after, seat, 'stay') : take(after, seat, choice);
-    return { ok: true, state: after, events };
+    const draws = takeDraws(after);
+    return { ok: true, state: after, events, ...(draws.length === 0 ? {} : { draws }) };
   },
-  view: ({ points, secrets, seed, over }, viewer) => ({
+  view: ({ points, secrets }, viewer) => ({
     game: 'tally',
     viewer,
-    commitment: commitment(seed),
-    seed: over ? seed : null,
     points,
     secret: viewer === 'public' ? null : (secrets[viewer] ?? null),
   }),

@@ -261,14 +261,6 @@ describe('starting', () => {
     expect(whyNot(await setTerms(house, { ...by(table, ann), options: {} }))).toBe('already-started');
     expect((await rowOf(house, table)).version).toBe(1);
   });
-
-  it('gives two games different seeds, and shows the commitment only', async () => {
-    const tables = [await lobbyOf(house, [ann, bob]), await lobbyOf(house, [ann, bob])];
-    const commitments = [];
-    for (const table of tables) commitments.push(must(await start(house, by(table, ann))).commitment);
-    expect(new Set(commitments).size).toBe(2);
-    expect(commitments[0]).toMatch(/^[0-9a-f]{64}$/);
-  });
 });
 
 describe('a rematch', () => {

@@ -16,6 +16,7 @@ import { takeBackMove } from '../actions/playing.ts';
 import { localeOf, note, refuseWith, tableFor } from '../actions/reading.ts';
 import { askFirst, changeTable } from '../actions/running.ts';
 import { showBoard, showList, showLog, showRecap, showShelter, tableMeant } from '../actions/showing.ts';
+import { showVerdict } from '../actions/verifying.ts';
 import type { Call } from '../calls.ts';
 import { targetAt } from '../courier/venue.ts';
 import type { Desk } from '../desk.ts';
@@ -157,6 +158,7 @@ export const table: Command = {
     about('abandon', (desk, call, id) => askFirst(desk, call, 'abandon', id)),
     about('hand-over', (desk, call, id) => changeTable(desk, call, 'hand-over', id)),
     about('take-back', (desk, call, id) => changeTable(desk, call, 'take-back', id)),
+    { ...about('verify', showVerdict), cost: 5 },
     about('rematch', rematchTable),
     {
       name: 'relocate',

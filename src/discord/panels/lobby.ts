@@ -19,6 +19,9 @@ const terms = ({ specs, options, pace, onTimeout }: TableShown, say: Say): strin
   return [...chosen, clock, ...late].map((line) => `-# ${line}`).join('\n');
 };
 
+const promised = ({ commitment, status }: TableShown, say: Say): string[] =>
+  commitment === null || status !== 'lobby' ? [] : [`-# 🎲 ${say(own('dice', { hash: commitment }))}`];
+
 const seatLines = ({ seats, places, organisers }: TableShown, say: Say): string =>
   Array.from({ length: places }, (_, i) => {
     const seat = seats[i];
@@ -34,7 +37,7 @@ export function lobbyPanel(table: TableShown, say: Say): Shown {
   const parts: APIComponentInContainer[] = [
     words(`## 🪑 ${say(table.gameName)}\n${say(own('lobby', { count: seats.length, places, fewest }))}`),
     words(seatLines(table, say)),
-    words(terms(table, say)),
+    words([terms(table, say), ...promised(table, say)].join('\n')),
   ];
   if (status !== 'lobby') {
     const thread = threadOf(table);

@@ -42,12 +42,15 @@ const lineSigns: Readonly<Record<LineKind, string>> = {
   'pause-over': '▶️',
   expired: '🏳️',
   placeless: '🏳️',
+  dice: '🎲',
+  'dice-next': '🎲',
+  secret: '🎲',
 };
 
 /** What happened beside the game. Whoever was forgotten is somebody. */
-function lineWords({ kind, who, by }: TableLine, say: Say): string {
+function lineWords({ kind, who, by, detail }: TableLine, say: Say): string {
   const somebody = say(own('somebody'));
-  const params = { who: tame(who ?? somebody), by: tame(by ?? somebody) };
+  const params = { who: tame(who ?? somebody), by: tame(by ?? somebody), detail: detail ?? '' };
   return `${lineSigns[kind]} ${say(own(`line.${kind}`, params))}`;
 }
 
@@ -58,10 +61,14 @@ export const tellingOf = ({ events, line }: Entry, say: Say): readonly string[] 
 const mostNews = 2;
 const longestNews = 140;
 
+/** What is for the record only has its own place in a panel. */
+const isNews = (line: TableLine | undefined): boolean =>
+  line !== undefined && line.kind !== 'dice' && line.kind !== 'dice-next' && line.kind !== 'secret';
+
 /** What happened last, a line for each move; null where nothing did. */
 export function newsOf(entries: readonly Entry[], say: Say): string | null {
   const lines = entries
-    .filter(({ undone, events, line }) => !undone && (events.length > 0 || line !== undefined))
+    .filter(({ undone, events, line }) => !undone && (events.length > 0 || isNews(line)))
     .slice(-mostNews)
     .map((entry) => `› ${shortened(tellingOf(entry, say).join(' '), longestNews)}`);
   return lines.length === 0 ? null : lines.join('\n');
@@ -84,6 +91,13 @@ export function waitingFor({ seats, others, own: mine, status, undo }: TableShow
     lines.push(`↩️ ${say(own('undo-waits', open))}`);
   }
   return lines.length === 0 && mine.length === 0 ? say(own('nobody')) : lines.join('\n');
+}
+
+/** What the dice came from, for whoever wants to check them. */
+export function diceTold({ secrets, commitment }: TableShown, say: Say): readonly string[] {
+  const told = secrets.map((one) => say(own('dice-told', { secret: one.secret, hash: one.commitment })));
+  const older = commitment === null ? [say(own('dice-unverifiable'))] : [];
+  return [...told, ...older].map((line) => `-# 🎲 ${line}`);
 }
 
 /** For those who have to agree that the game goes back. */

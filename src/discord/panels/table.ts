@@ -6,7 +6,7 @@ import { written } from '../ids.ts';
 import { pictured } from '../pictures.ts';
 import { button, row, type Shown, shown, words } from '../ui.ts';
 import { own, pair, type Say } from '../words.ts';
-import { headline, newsOf, waitingFor } from './standing.ts';
+import { diceTold, headline, newsOf, waitingFor } from './standing.ts';
 
 export type Standing = {
   readonly table: TableShown;
@@ -28,7 +28,8 @@ export function tablePanel({ table, board, news, mentions }: Standing, say: Say)
   if (result !== null) parts.push(words(scores(table, say)));
   else {
     const whose = mentions.length > 0 && status === 'running' ? `**${mentions.join(' ')}**\n` : '';
-    parts.push(words(`${whose}${waitingFor(table, say)}`));
+    const told = status === 'abandoned' && table.view !== null ? diceTold(table, say) : [];
+    parts.push(words([`${whose}${waitingFor(table, say)}`, ...told].join('\n')));
   }
   parts.push(row(...buttons(table, say)));
   return shown(parts, files, { table: id, version });
@@ -54,7 +55,8 @@ export function tablePanel({ table, board, news, mentions }: Standing, say: Say)
   }
 }
 
-function scores({ result, view }: TableShown, say: Say): string {
+function scores(table: TableShown, say: Say): string {
+  const { result } = table;
   const { standings = [], rivals = [] } = result ?? {};
   const ranked = [
     ...standings.map(({ seat, ...rest }) => ({ ...rest, who: say(own('named', { who: { seat } })) })),
@@ -64,7 +66,5 @@ function scores({ result, view }: TableShown, say: Say): string {
     const medal = ['🥇', '🥈', '🥉'][rank - 1] ?? `${rank}.`;
     return `${medal} ${pair(say, who, `**${score}**`)}`;
   });
-  const seed =
-    view?.seed == null ? [] : [`-# ${say(own('seed', { seed: view.seed, hash: view.commitment }))}`];
-  return [`### ${say(own('final'))}`, ...lines, ...seed].join('\n');
+  return [`### ${say(own('final'))}`, ...lines, ...diceTold(table, say)].join('\n');
 }

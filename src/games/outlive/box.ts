@@ -1,6 +1,6 @@
 import type { Outcome, Setup } from '../contract.ts';
-import { openTable } from '../opening.ts';
-import { commitment, randomFrom, shuffle } from '../random.ts';
+import { diceFor, openTable } from '../opening.ts';
+import { type Dice, shuffle } from '../random.ts';
 import { cityAt } from './board.ts';
 import { emptyStock } from './clan.ts';
 import { copies, equipmentIn } from './content/equipment.ts';
@@ -91,16 +91,13 @@ const laidOut = <T>(places: readonly Place[], make: () => T): Partial<Record<Pla
   Object.fromEntries(places.map((place) => [place, make()]));
 
 /** All pieces in the box, nothing dealt yet. */
-export function unpackBox(seats: number, options: Options, seed: string): OutliveState {
-  const random = randomFrom(seed);
+export function unpackBox(seats: number, options: Options, random: Dice): OutliveState {
   const modules = modulesFor(options, seats);
   const map = mapOf({ modules });
   const tiles = (): SearchTile[] => searchTiles.flatMap(({ tile, count }) => times(count, tile));
   const state: OutliveState = {
     schema,
     edition: schema,
-    seed,
-    commitment: commitment(seed),
     random,
     options,
     modules,
@@ -126,20 +123,23 @@ export function unpackBox(seats: number, options: Options, seed: string): Outliv
     deck: shuffle(
       random,
       equipmentIn(modules).flatMap((id) => times(copies, id)),
+      'equipment',
     ),
     discard: [],
     arrival: null,
     box: {
-      events: shuffle(random, eventsIn(modules)),
+      events: shuffle(random, eventsIn(modules), 'events'),
       game: shuffle(
         random,
         gameKinds.flatMap(({ resistance, count }) => times(count, resistance)),
+        'game',
       ),
       rooms: shuffle(
         random,
         advancedRoomsIn(modules).flatMap((id) => times(advancedCopies, id)),
+        'rooms',
       ),
-      leaders: shuffle(random, leadersIn(modules)),
+      leaders: shuffle(random, leadersIn(modules), 'leaders'),
     },
   };
   for (const module of inPlay(state)) module.unpack?.(state);
@@ -149,13 +149,13 @@ export function unpackBox(seats: number, options: Options, seed: string): Outliv
 export function deal(table: Setup): Outcome<OutliveState> {
   const opened = openTable<Options>({ seats: seatCount, options: optionSpecs }, table);
   if (!opened.ok) return opened;
-  const state = unpackBox(table.seats, opened.options, table.seed);
+  const state = unpackBox(table.seats, opened.options, diceFor(table));
   const { board, box } = state;
   const map = mapOf(state);
   for (const place of map.huntingGrounds) {
     board.piles[place] = box.game.splice(0, map.pileSize[tableSize(state)] ?? 0);
   }
-  for (const city of map.cities) shuffle(state.random, cityAt(state, city).pile);
+  for (const city of map.cities) shuffle(state.random, cityAt(state, city).pile, 'search');
   state.convoy = box.events.splice(0, rounds).map((id) => ({ id, open: false, resolvedBy: null }));
   state.clans.forEach((clan, seat) => {
     clan.draft = {

@@ -11,7 +11,6 @@ const afterDawn = Array.from({ length: rounds }, (_, i) => i + 1);
 /** Who may know what: shelters are their owners’ while everybody chooses; later only piles and decks are hidden. */
 export const census: Census = [
   { at: '**', to: 'public', when: { 'stage.kind': ['over'] } },
-  { at: 'seed', to: 'hidden' },
   { at: 'random.**', to: 'hidden' },
 
   // The rooms of every shelter are known, those that were drawn are not.
@@ -54,7 +53,6 @@ export const census: Census = [
   ...everybodys(
     'schema',
     'edition',
-    'commitment',
     'options.*',
     'modules.*',
     'serial',

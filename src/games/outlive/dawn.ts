@@ -21,7 +21,7 @@ export function dawn(ctx: Play): void {
   for (const city of cities) {
     const here = cityAt(state, city);
     fillOffer(ctx, city);
-    here.pile = shuffle(state.random, [...here.pile, ...here.out]);
+    here.pile = shuffle(state.random, [...here.pile, ...here.out], 'search');
     here.out = here.pile.splice(search.tiles[tableSize(state)] ?? here.pile.length);
   }
   state.board.algae = true;

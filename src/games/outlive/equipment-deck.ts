@@ -13,7 +13,7 @@ const log = declare('log', 'drew-equipment', 'deck-reshuffled', 'no-equipment-le
 export function drawTile(ctx: Play): EquipmentId | undefined {
   const { state } = ctx;
   if (state.deck.length === 0 && state.discard.length > 0) {
-    state.deck = shuffle(state.random, state.discard);
+    state.deck = shuffle(state.random, state.discard, 'equipment');
     state.discard = [];
     say(ctx, log['deck-reshuffled'](), { reveals: true });
   }

@@ -234,7 +234,7 @@ function endRound(ctx: Play): void {
   state.stage = { kind: 'over' };
   const { standings, rivals = [] } = resultOf(state);
   for (const { seat, rank, score } of standings) {
-    // The seed comes into the open with the end.
+    // The secret of the dice comes into the open with the end.
     if (rank === 1) say(ctx, log.over({ who: nameOf(seat), count: score }), { reveals: true });
   }
   for (const { name, rank, score } of rivals) {

@@ -22,7 +22,6 @@ export function imagine(state: OutliveState, viewer: Viewer, seed: string): Outl
   if (state.phase === 'over') return twin;
   const random = randomFrom(`imagine:${seed}`);
   twin.random = randomFrom(`stream:${seed}`);
-  twin.seed = '';
   shuffle(random, twin.deck);
 
   const closed = twin.convoy.filter((e) => !e.open);

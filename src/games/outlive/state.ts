@@ -1,7 +1,7 @@
 import type { Seat } from '../contract.ts';
 import type { Edition } from '../editions.ts';
 import type { Ctx } from '../machine.ts';
-import type { Random } from '../random.ts';
+import type { Dice } from '../random.ts';
 import type { Box } from './content/boxes.ts';
 import type { EquipmentId } from './content/equipment.ts';
 import type { EventId } from './content/events.ts';
@@ -174,9 +174,7 @@ export type OutliveState = {
   schema: 3;
   /** The schema that the game was begun with: what was printed then is still on the table. */
   edition: Edition;
-  seed: string;
-  commitment: string;
-  random: Random;
+  random: Dice;
   options: Options;
   /** What is played besides the base game. */
   modules: string[];

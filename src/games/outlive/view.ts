@@ -104,8 +104,6 @@ export function viewOf(state: OutliveState, viewer: Viewer): OutliveView {
   const base: OutliveView = {
     game: 'outlive',
     viewer,
-    commitment: state.commitment,
-    seed: state.phase === 'over' ? state.seed : null,
     edition: state.edition,
     round: state.round,
     phase: state.phase,

@@ -1,6 +1,6 @@
 import type { OptionSpec, Outcome, Setup } from '../contract.ts';
-import { openTable } from '../opening.ts';
-import { commitment, drawBelow, randomFrom, shuffle } from '../random.ts';
+import { diceFor, openTable } from '../opening.ts';
+import { type Dice, drawBelow, shuffle } from '../random.ts';
 import { islandHexes, serpentStarts } from './content/board.ts';
 import { coloursFor, rafts, treasures } from './content/pieces.ts';
 import { tileRows } from './content/tiles.ts';
@@ -26,13 +26,11 @@ export const allTiles = (): Tile[] =>
   tileRows.flatMap(({ terrain, back, count }) => Array.from({ length: count }, () => ({ terrain, back })));
 
 /** Everything on or beside the board but the tiles, nothing placed yet. */
-export function unpackBox(seats: number, options: Options, seed: string): SurviveState {
+export function unpackBox(seats: number, options: Options, random: Dice): SurviveState {
   return {
     schema,
     edition: schema,
-    seed,
-    commitment: commitment(seed),
-    random: randomFrom(seed),
+    random,
     options,
     serial: 0,
     todo: Array.from({ length: seats }, () => []),
@@ -58,13 +56,13 @@ export function unpackBox(seats: number, options: Options, seed: string): Surviv
 export function deal(table: Setup): Outcome<SurviveState> {
   const opened = openTable<Options>({ seats: seatCount, options: optionSpecs }, table);
   if (!opened.ok) return opened;
-  const state = unpackBox(table.seats, opened.options, table.seed);
-  const tiles = shuffle(state.random, allTiles());
+  const state = unpackBox(table.seats, opened.options, diceFor(table));
+  const tiles = shuffle(state.random, allTiles(), 'tiles');
   for (const hex of islandHexes) {
     const tile = tiles.pop();
     if (tile !== undefined) state.land[hex] = tile;
   }
-  state.first = drawBelow(state.random, table.seats);
+  state.first = drawBelow(state.random, table.seats, 'first-player');
   const ctx: Play = { state, events: [] };
   startPlacing(ctx);
   return { ok: true, state, events: ctx.events };

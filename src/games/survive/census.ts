@@ -6,7 +6,6 @@ const holders = { 'options.repellent': ['holders'] } as const;
 /** Who may know what: treasures and powers are their owners’, and what lies under the tiles is nobody’s. */
 export const census: Census = [
   { at: '**', to: 'public', when: { phase: ['over'] } },
-  { at: 'seed', to: 'hidden' },
   { at: 'random.**', to: 'hidden' },
 
   { at: 'adventurers.*.treasure', to: 'private', of: 'adventurers.{1}.seat', when: { phase: ['setup'] } },
@@ -33,7 +32,6 @@ export const census: Census = [
   ...everybodys(
     'schema',
     'edition',
-    'commitment',
     'options.*',
     'serial',
     'todo.*.*.*',

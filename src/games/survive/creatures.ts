@@ -55,7 +55,7 @@ const kindOn = (state: SurviveState, kind: CreatureKind): Creature[] =>
 /** The creature die: its kind moves, if any of it is there. */
 export function roll(ctx: Play): void {
   const { state } = ctx;
-  const face = creatureDie.faces[drawBelow(state.random, creatureDie.faces.length)];
+  const face = creatureDie.faces[drawBelow(state.random, creatureDie.faces.length, 'creature-die')];
   if (face === undefined) return;
   const kind = kindName(face);
   say(ctx, log.rolled({ kind }), { reveals: true });

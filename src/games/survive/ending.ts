@@ -4,7 +4,7 @@ import { declare, say, seatRef } from './words.ts';
 
 const log = declare('log', 'over', 'won');
 
-/** Ends at once: nothing that was planned happens any more. The treasures and the seed come into the open. */
+/** Ends at once: nothing that was planned happens any more. The treasures and the secret of the dice come into the open. */
 export function endGame(ctx: Play): void {
   const { state } = ctx;
   state.phase = 'over';

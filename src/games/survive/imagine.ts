@@ -15,7 +15,6 @@ export function imagine(state: SurviveState, viewer: Viewer, seed: string): Surv
   if (state.phase === 'over') return twin;
   const random = randomFrom(`imagine:${seed}`);
   twin.random = randomFrom(`stream:${seed}`);
-  twin.seed = '';
   imagineTreasures(twin, viewer, random);
   imagineActions(twin, viewer);
   imagineAnswers(twin, viewer, random);

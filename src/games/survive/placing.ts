@@ -170,24 +170,25 @@ function putRaft(ctx: Play, seat: Seat, hex: Hex): void {
 /** Everything by chance, in the order in which it would have been placed. */
 function placeAllAtRandom(ctx: Play): void {
   const { state } = ctx;
-  const any = <T>(list: readonly T[]): T => {
-    const item = list[drawBelow(state.random, list.length)];
+  const any = <T>(list: readonly T[], purpose: string): T => {
+    const item = list[drawBelow(state.random, list.length, purpose)];
     if (item === undefined) throw new RangeError('nowhere to place');
     return item;
   };
   const round = state.teams.map((_, i) => (state.first + i) % state.teams.length);
-  for (const team of state.teams) shuffle(state.random, team.hand);
+  for (const team of state.teams) shuffle(state.random, team.hand, 'treasures');
   while (state.teams.some((team) => team.hand.length > 0)) {
     for (const seat of round) {
       const treasure = teamOf(state, seat).hand.pop();
-      if (treasure !== undefined) addAdventurer(state, seat, treasure, any(tilesToPlaceOn(state)));
+      if (treasure !== undefined)
+        addAdventurer(state, seat, treasure, any(tilesToPlaceOn(state), 'adventurer'));
     }
   }
   while (state.teams.some((team) => team.rafts > 0)) {
     for (const seat of round) {
       if (teamOf(state, seat).rafts === 0) continue;
       teamOf(state, seat).rafts--;
-      state.rafts.push({ id: unusedId('raft', state.rafts, raftRules.total), at: any(coast(state)) });
+      state.rafts.push({ id: unusedId('raft', state.rafts, raftRules.total), at: any(coast(state), 'raft') });
     }
   }
   say(ctx, log['all-placed'](), { reveals: true });
@@ -233,6 +234,7 @@ export const memorise: Rule<SurviveState, TaskOf<'memorise'>> = {
     const anew = shuffle(
       state.random,
       own.map((a) => a.treasure),
+      'treasures',
     );
     own.forEach((a, i) => {
       a.treasure = anew[i] ?? a.treasure;

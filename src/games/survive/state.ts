@@ -1,7 +1,7 @@
 import type { Seat } from '../contract.ts';
 import type { Edition } from '../editions.ts';
 import type { Ctx } from '../machine.ts';
-import type { Random } from '../random.ts';
+import type { Dice } from '../random.ts';
 import type { Hex, SafeIsland } from './content/board.ts';
 import type { Colour, CreatureKind } from './content/pieces.ts';
 import type { Back, Power, Terrain } from './content/tiles.ts';
@@ -99,9 +99,7 @@ export type SurviveState = {
   schema: 2;
   /** The schema that the game was begun with: what was printed then is still on the table. */
   edition: Edition;
-  seed: string;
-  commitment: string;
-  random: Random;
+  random: Dice;
   options: Options;
   serial: number;
   todo: SurviveTask[][];

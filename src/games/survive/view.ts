@@ -61,8 +61,6 @@ export function viewOf(state: SurviveState, viewer: Viewer): SurviveView {
   return {
     game: 'survive',
     viewer,
-    commitment: state.commitment,
-    seed: state.phase === 'over' ? state.seed : null,
     options: state.options,
     phase: state.phase,
     first: state.first,

@@ -5,11 +5,11 @@ import type { Job, Reply } from '../../../src/pictures/studio/talk.ts';
 const say = (reply: Reply) => process.send?.(reply);
 
 process.on('message', ({ id, order }: Job) => {
-  const [wish = '', diary = ''] = order.names;
+  const [wish = '', diary = '', version = ''] = order.names;
   const times = readFileSync(diary, { encoding: 'utf8', flag: 'a+' }).split('\n').length - 1;
   appendFileSync(diary, `${wish}:${process.pid}\n`);
   const draw = () => {
-    const said = `${wish} ${order.view.commitment}`;
+    const said = `${wish} ${version}`;
     const drawn = {
       png: Buffer.from(said),
       alt: said,

@@ -17,7 +17,7 @@ const log = declare('log', 'megacity-chosen', 'exchanged', 'first-by-lot');
 /** Two for everybody, of which one is kept. */
 export function dealMegacities({ state }: Play): void {
   const own = gharkaneOf(state);
-  shuffle(state.random, own.box);
+  shuffle(state.random, own.box, 'megacities');
   handOut(state);
 }
 
@@ -117,7 +117,7 @@ export const exchange: Rule<OutliveState, TaskOf<'exchange'>> = {
 
 /** The book looks at people outside the game; here a lot decides. */
 export function firstByLot(ctx: Play): Seat {
-  const first = drawBelow(ctx.state.random, ctx.state.clans.length);
+  const first = drawBelow(ctx.state.random, ctx.state.clans.length, 'first-player');
   say(ctx, log['first-by-lot']({ who: nameOf(first) }), { reveals: true });
   return first;
 }

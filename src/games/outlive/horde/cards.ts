@@ -13,7 +13,7 @@ export const lineName = (id: Line) => line[id]();
 export function drawCard(ctx: Play): readonly Line[] {
   const horde = hordeOf(ctx.state);
   if (horde.cards.length === 0) {
-    horde.cards = shuffle(ctx.state.random, horde.drawn);
+    horde.cards = shuffle(ctx.state.random, horde.drawn, 'horde');
     horde.drawn = [];
     say(ctx, log['horde-shuffles'](), { reveals: true });
   }

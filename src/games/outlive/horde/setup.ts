@@ -18,7 +18,7 @@ export function unpackHorde(state: OutliveState): void {
 
 export function pitchCamp(ctx: Play): void {
   const horde = hordeOf(ctx.state);
-  shuffle(ctx.state.random, horde.cards);
+  shuffle(ctx.state.random, horde.cards, 'horde');
   horde.survivors = hordeStart.survivors;
   gain(hordeClan(ctx.state), hordeStart.goods);
   say(ctx, log['horde-camp']({ count: horde.survivors, goods: amounts(hordeStart.goods) }));

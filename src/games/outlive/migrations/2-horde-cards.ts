@@ -10,10 +10,10 @@ type Before = {
 
 /**
  * A card that moved nobody ended the Horde's day; now it counts as one of the day's. The first games of this schema
- * were begun when there were fewer options to choose from.
+ * were begun when there were fewer options to choose from. What a game was dealt from is not kept any more.
  */
-export const hordeCards: Migration = (saved) => {
-  const { options, horde, outsiders } = saved as Before;
+export const hordeCards: Migration = ({ seed: _, commitment: _hash, ...saved }) => {
+  const { options, horde, outsiders } = saved as unknown as Before;
   const completed = { ...saved, options: { box: 'base', horde: 'normal', ...options } };
   const clan = outsiders?.horde;
   if (horde === undefined || clan === undefined) return completed;

@@ -89,7 +89,8 @@ export const furnish: Rule<OutliveState, TaskOf<'furnish'>> = {
     const options: Option[] = housing(clan);
     const blocked = [];
     for (const [i, room] of clan.rooms.entries()) {
-      if (room.built) continue;
+      const isSecond = clan.rooms.some(({ id, built }, n) => n < i && id === room.id && !built);
+      if (room.built || isSecond) continue;
       const option = {
         id: `build:${roomKey(clan, i)}`,
         label: act.build({ room: roomName(room.id), count: price }),

@@ -1,4 +1,5 @@
 import { chosenOptions } from '../../opening.ts';
+import { randomFrom } from '../../random.ts';
 import {
   count,
   isWords,
@@ -63,7 +64,7 @@ export function stage(situation: unknown, seats: number): OutliveState {
     words(given.options, 'options') as Record<string, string>,
   );
   if (options === null) throw new Muddle('options: not understood');
-  const state = unpackBox(seats, options, String(given.seed ?? 'scenario'));
+  const state = unpackBox(seats, options, randomFrom(String(given.seed ?? 'scenario')));
   const situations = inPlay(state).flatMap(({ situation: own }) => own ?? []);
   only(given, [...topics, ...situations.flatMap((own) => own.topics ?? [])], 'given');
   if (given.edition !== undefined) state.edition = count(given.edition, 'edition', schema, 1);

@@ -1,4 +1,4 @@
 import type { Migration } from '../../migrations.ts';
 
-/** Editions came, which every upgrade counts, and rules that leave the shape as it was. */
-export const editions: Migration = (saved) => saved;
+/** Editions came, which every upgrade counts. What a game was dealt from is not kept any more. */
+export const editions: Migration = ({ seed: _, commitment: _hash, ...saved }) => saved;

@@ -60,16 +60,17 @@ export function stage(situation: unknown, seats: number): SurviveState {
   const seat = (value: unknown, where: string): Seat =>
     value === undefined ? 0 : seatNamed(names.slice(0, seats), value, where);
 
-  const state = unpackBox(seats, options, String(given.seed ?? 'scenario'));
+  const seed = String(given.seed ?? 'scenario');
+  const state = unpackBox(seats, options, randomFrom(seed));
   if (given.edition !== undefined) state.edition = count(given.edition, 'edition', schema, 1);
   state.first = seat(given.first ?? given.turn, 'first');
   const pool = allTiles();
   stagePowers(state, words(given.powers, 'powers'), pool);
-  stageIsland(state, given, pool);
+  stageIsland(state, given, pool, seed);
   stageRafts(state, given.rafts, at === 'setup' || at === 'rafts');
   stageTeams(state, given, at === 'setup');
   stageCreatures(state, given.creatures);
-  stageDie(state, list(given.die, 'die'));
+  stageDie(state, list(given.die, 'die'), seed);
 
   const ctx: Play = { state, events: [] };
   begin(ctx, at, seat(given.turn, 'turn'));
@@ -125,7 +126,7 @@ function take(pool: Tile[], terrain: Terrain | undefined, back: Back | undefined
  * `tiles` names terrains and backs: `E5: beach shark`, `E6: forest`. `sunk` are hexes or whole terrains;
  * `volcanoes` are awake. All the rest is filled up from the box.
  */
-function stageIsland(state: SurviveState, given: Words, pool: Tile[]): void {
+function stageIsland(state: SurviveState, given: Words, pool: Tile[], seed: string): void {
   const backs: readonly Back[] = [...effects, ...powers];
   for (const [hex, value] of Object.entries(words(given.tiles, 'tiles'))) {
     const [first = '', second] = String(value).split(/\s+/);
@@ -146,7 +147,7 @@ function stageIsland(state: SurviveState, given: Words, pool: Tile[]): void {
     sunk.filter((s) => !(terrains as readonly unknown[]).includes(s)).map((s) => anyHex(s, 'sunk')),
   );
   for (const _ of drowned) state.discard.push(take(pool, undefined, undefined));
-  const random = randomFrom(`island:${state.seed}`);
+  const random = randomFrom(`island:${seed}`);
   const free = islandHexes.filter(
     (hex) => state.land[hex] === undefined && !state.volcanoes.includes(hex) && !drowned.has(hex),
   );
@@ -170,10 +171,10 @@ function sinkAll(state: SurviveState, terrain: Terrain): void {
 }
 
 /** The next rolls: a stream is looked for that gives them. */
-function stageDie(state: SurviveState, wanted: readonly unknown[]): void {
+function stageDie(state: SurviveState, wanted: readonly unknown[], seed: string): void {
   const faces = wanted.map((face) => oneOf(face, creatureKinds, 'die'));
   for (let i = 0; i < 100_000; i++) {
-    const random = randomFrom(`${state.seed}-${i}`);
+    const random = randomFrom(`${seed}-${i}`);
     const trial = [...random];
     const rolls = faces.map(() => creatureDie.faces[drawBelow(trial, creatureDie.faces.length)]);
     if (faces.every((face, n) => rolls[n] === face)) {
