@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { equipment, equipmentIds, equipmentOf } from '../../../src/games/outlive/content/equipment.ts';
+import {
+  arrivalGifts,
+  equipment,
+  equipmentIds,
+  equipmentOf,
+} from '../../../src/games/outlive/content/equipment.ts';
 import { gameKinds } from '../../../src/games/outlive/content/game-tiles.ts';
 import { haciendas, haciendasBasis, megacities } from '../../../src/games/outlive/content/gharkane.ts';
 import { leaderIds, leaderOf } from '../../../src/games/outlive/content/leaders.ts';
@@ -59,6 +64,14 @@ describe('how sure printed values are', () => {
   it('of the equipment, the two pieces of the expansion are ours', () => {
     expect(equipmentIds.filter((id) => equipmentOf(id).basis === 'house')).toEqual(['toolbox', 'harpoon']);
     expect(equipment.toolbox.symbol).toBe(equipment.harpoon.symbol);
+  });
+
+  it('of what equipment brings, the access card’s chip in Gharkane and the harpoon’s food are ours', () => {
+    const ours = arrivalGifts.filter(({ basis }) => basis === 'house');
+    expect(ours.map(({ id, at, gift }) => [id, at, gift])).toEqual([
+      ['access-card', ['jel-zaer'], { chip: 1 }],
+      ['harpoon', ['underwater-base'], { food: 1 }],
+    ]);
   });
 
   it('of the leaders, the goods of Conrad Bordage are ours', () => {

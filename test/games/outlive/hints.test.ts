@@ -216,6 +216,13 @@ describe.each([
     expect(chapter('forest-fire')).not.toContain('(');
   });
 
+  it('tells which event the Horde chooses: not the dearest, but the one worth most points', () => {
+    const most = { en: /worth most points/, fr: /rapporte le plus de points/, it: /vale più punti/ }[locale];
+    const what = { key: 'outlive.event.looters' };
+    expect(chapter('horde')).toMatch(most);
+    expect(say({ key: 'outlive.log.horde-resolves', params: { what, count: 3 } })).toMatch(most);
+  });
+
   it('tells that a sandstorm reaches the cargo, and the haciendas', () => {
     const named = (key: string) => say({ key: `outlive.${key}` });
     expect(chapter('sandstorm')).toContain(named('place.cargo'));
