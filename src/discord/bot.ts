@@ -281,7 +281,7 @@ async function press(
   const both = answeringOf(interaction, onAcknowledged);
   const user = interaction.isUserSelectMenu() ? interaction.users.first() : undefined;
   const picked = {
-    values: interaction.isStringSelectMenu() ? interaction.values : [],
+    values: interaction.isStringSelectMenu() || interaction.isChannelSelectMenu() ? interaction.values : [],
     ...(user === undefined ? {} : { person: { id: user.id, name: user.displayName } }),
   };
   return answering(desk, both, interaction, () => onComponent(desk, both.call, interaction.customId, picked));

@@ -23,12 +23,18 @@ export type Call = {
   /** Never the same for two calls; kept with what the call did. */
   readonly id: string;
   readonly person: { readonly id: string; readonly name: string; readonly locale: Locale };
+  /** The language they use Discord in, as Discord calls it. */
+  readonly tongue: string;
   /** A server's language is null where nobody chose one: only a community can. */
   readonly guild: { readonly id: string; readonly locale: Locale | null } | null;
   readonly channel: string;
   readonly spot: Spot;
   /** The server that this person manages, if it is the one where they act. */
   readonly manages: string | null;
+  /** The server whose settings are theirs to choose, if it is the one where they act. */
+  readonly governs: string | null;
+  /** Their roles there. */
+  readonly roles: readonly string[];
   /** What was pressed, where pressing it again does the same. */
   readonly pressed: string | null;
   /** Answers privately; as often as wanted, the last one stays. */
@@ -172,6 +178,11 @@ const chosenFor = ({ guild, guildLocale }: Source): Locale | null =>
     ? localeFor(guildLocale)
     : null;
 
+function rolesOf({ member }: Source): readonly string[] {
+  if (member === null) return [];
+  return Array.isArray(member.roles) ? member.roles : [...member.roles.cache.keys()];
+}
+
 function caller(source: Source): Omit<Call, 'show' | 'beside' | 'ask'> {
   const { member } = source;
   const nick = member !== null && 'displayName' in member ? member.displayName : undefined;
@@ -185,7 +196,10 @@ function caller(source: Source): Omit<Call, 'show' | 'beside' | 'ask'> {
     guild: source.guildId === null ? null : { id: source.guildId, locale: chosenFor(source) },
     channel: source.channelId ?? '',
     pressed: source.isButton() ? source.customId : null,
+    tongue: source.locale,
     spot: spotOf(source),
     manages: source.memberPermissions?.any(managing) === true ? source.guildId : null,
+    governs: source.memberPermissions?.has(PermissionFlagsBits.ManageGuild) === true ? source.guildId : null,
+    roles: rolesOf(source),
   };
 }

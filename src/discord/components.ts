@@ -18,7 +18,8 @@ import { showBoard, showLog, showRecap, showShelter } from './actions/showing.ts
 import { agree, askOthers, decline } from './actions/undoing.ts';
 import { takeBackVote, voteFor, voteToEnd } from './actions/voting.ts';
 import type { Call } from './calls.ts';
-import { forgetMe } from './commands/my.ts';
+import { chooseZone, forgetMe } from './commands/my.ts';
+import { chooseChannels } from './commands/server.ts';
 import type { Desk } from './desk.ts';
 import type { Doing, Where } from './door/trouble.ts';
 import { decoded, firstDraft } from './drafts.ts';
@@ -104,6 +105,8 @@ const handlers: Readonly<Record<string, Handler>> = {
   told: showNotice,
   report: askWhatIsWrong,
   forget: (desk, call) => forgetMe(desk, call),
+  zone: (desk, call, { draft = '' }) => chooseZone(desk, call, draft),
+  server: (desk, call, _mark, { values }) => chooseChannels(desk, call, values),
   sure: (desk, call, { table, decision = '' }) => askFirst(desk, call, decision, table),
   invite: async (desk, call, { table, decision = '' }, { person }) => {
     const seat = number(decision.split('.')[1]);

@@ -1,6 +1,7 @@
 import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
+  type APIChannelSelectComponent,
   type APIComponentInContainer,
   type APIContainerComponent,
   type APIMediaGalleryComponent,
@@ -10,7 +11,9 @@ import {
   type APITextDisplayComponent,
   type APIUserSelectComponent,
   ButtonStyle,
+  ChannelType,
   ComponentType,
+  SelectMenuDefaultValueType,
 } from 'discord.js';
 import { limits, shortened } from './limits.ts';
 
@@ -94,7 +97,28 @@ export const peopleSelect = (id: string, placeholder: string): APIUserSelectComp
   max_values: 1,
 });
 
-type InRow = APIButtonComponentWithCustomId | APIStringSelectComponent | APIUserSelectComponent;
+/** Channels in which a table can be: text, announcements, and forums for their posts. */
+const tableChannels = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ChannelType.GuildForum] as const;
+
+export const channelSelect = (
+  id: string,
+  placeholder: string,
+  chosen: readonly string[],
+): APIChannelSelectComponent => ({
+  type: ComponentType.ChannelSelect,
+  custom_id: id,
+  placeholder: shortened(placeholder, limits.placeholder),
+  channel_types: [...tableChannels],
+  min_values: 0,
+  max_values: limits.selectOptions,
+  default_values: chosen.map((one) => ({ id: one, type: SelectMenuDefaultValueType.Channel })),
+});
+
+type InRow =
+  | APIChannelSelectComponent
+  | APIButtonComponentWithCustomId
+  | APIStringSelectComponent
+  | APIUserSelectComponent;
 
 export const row = (...components: readonly InRow[]): APIActionRowComponent<InRow> => ({
   type: ComponentType.ActionRow,

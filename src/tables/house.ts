@@ -1,6 +1,7 @@
 import { type Game, type Text, text } from '../games/contract.ts';
 import { gameById, games } from '../games/registry.ts';
 import type { Prisma, PrismaClient } from '../store/generated/client.ts';
+import { type Ceilings, noCeilings } from './ceilings.ts';
 import { isOutage, outagePause } from './outage.ts';
 import { Turns } from './turns.ts';
 
@@ -17,6 +18,8 @@ export type House = {
   readonly turns: Turns;
   /** Hears of every table that could not be read. */
   readonly onUnreadable: (table: string, error: unknown) => void;
+  /** How much may go on at once, where a server chose nothing else. */
+  readonly ceilings: Ceilings;
 };
 
 export type Db = Prisma.TransactionClient;
@@ -26,6 +29,7 @@ export const houseOf = (
   now: () => number = Date.now,
   breather = 0,
   onUnreadable: House['onUnreadable'] = () => {},
+  ceilings: Ceilings = noCeilings,
 ): House => ({
   prisma,
   games,
@@ -34,6 +38,7 @@ export const houseOf = (
   breather,
   turns: new Turns(),
   onUnreadable,
+  ceilings,
 });
 
 export type Refused = { readonly ok: false; readonly why: Text };

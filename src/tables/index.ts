@@ -3,6 +3,7 @@ export { answers } from '../games/choices.ts';
 export { type Acted, type Answering, act, type Click } from './acting.ts';
 export { type Blocked, block, blocksOf, mostBlocks, unblock } from './blocks.ts';
 export { botNames } from './bots.ts';
+export { ceilingBounds, type Settable, usualCeilings, whyNotOneMore } from './ceilings.ts';
 export { type Circumstances, circumstancesOf } from './circumstances.ts';
 export { type Pace, paces } from './clock/pace.ts';
 export { type Asked, agreeToUndo, askToUndo, declineUndo, namesOf } from './consent.ts';
@@ -36,25 +37,39 @@ export {
   meet,
   type Newcomer,
   type NewTable,
-  type OnTimeout,
   openTable,
   setTerms,
   start,
   type Terms,
-  timeouts,
 } from './lobby.ts';
 export { type LineKind, lineKinds, type TableLine } from './log.ts';
 export { keepMailbox } from './mailboxes.ts';
 export { invitationFor, mayOffer, type Offer, offersAt, senderOf, whoDeclined } from './offers.ts';
 export { appoint, mayOrganise, releaseIdle, releaseRole } from './organisers.ts';
 export { isOutage, throughOutage } from './outage.ts';
-export { exportPerson, forget, knowsOfCut, type Settings, setSettings, vacationDaysLeft } from './people.ts';
+export {
+  askedForZone,
+  exportPerson,
+  forget,
+  knowsOfCut,
+  type Settings,
+  setSettings,
+  vacationDaysLeft,
+} from './people.ts';
 export { relocate, strand, unstrand } from './places.ts';
 export { actOnPlan, type Plan, type PlanStep, type Preview, planOf, previewOf } from './planning.ts';
 export { holdBack, type Ration, takeTurn } from './rations.ts';
 export { rematch } from './rematch.ts';
 export { closeReport, fileReport, type NewReport, type Report, reports } from './reports.ts';
 export { abandon, type Changed, handOver, pause, resign, resume, takeBack } from './seats.ts';
+export {
+  type Opening,
+  openers,
+  resetServer,
+  type ServerSettings,
+  serverSettings,
+  setServer,
+} from './servers.ts';
 export {
   allTablesOf,
   type GameOnOffer,
@@ -70,6 +85,7 @@ export {
   tablesOf,
   tablesShown,
 } from './showing.ts';
+export { type OnTimeout, timeouts, usualTimeout } from './timeouts.ts';
 export { exportTable, importTable } from './transfer.ts';
 export { Crowded } from './turns.ts';
 export { rewind, undo } from './undo.ts';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Invitation, Prisma, PrismaClient } from '../store/generated/client.ts';
 import { atTable, type Click, seatOf } from './acting.ts';
 import { keptApart } from './blocks.ts';
+import { whyNotOneMore } from './ceilings.ts';
 import { forgetTurn } from './clocks.ts';
 import { tell, tellTurn } from './deliveries.ts';
 import { mixIn } from './dice.ts';
@@ -207,6 +208,8 @@ export const accept = (
     if (seatOf(sitting, guest.id) !== undefined) return refused('already-seated');
     if (await keptApart(db, guest.id, [invitation.byId, ...peopleBeside(sitting, meant.value)]))
       return refused('not-open');
+    const tooMany = await whyNotOneMore(house, db, guest.id, table.server);
+    if (tooMany !== null) return tooMany;
     await close(db, invitation, 'accepted');
     const person = await meet(db, guest, house.now());
     const by = invitation.byId;

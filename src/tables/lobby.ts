@@ -4,6 +4,7 @@ import { chosenOptions, unsuited } from '../games/opening.ts';
 import { atTable, type Click, seatOf } from './acting.ts';
 import { keptApart } from './blocks.ts';
 import { botNames } from './bots.ts';
+import { whyNoGameMore, whyNoLobbyMore, whyNotOneMore } from './ceilings.ts';
 import { fullBankOf, type Pace, paces } from './clock/pace.ts';
 import { tell } from './deliveries.ts';
 import { firstDice, mixIn, openDice } from './dice.ts';
@@ -11,14 +12,10 @@ import { asJson, type Db, done, type House, once, type Reply, refused } from './
 import { passOn, whyNotOrganiser } from './organisers.ts';
 import { takePlace } from './places.ts';
 import { reseat } from './seating.ts';
+import { type Opening, optionsFor, serverSettings, usualServer, whyNotOpen } from './servers.ts';
 import { setVenue } from './showing.ts';
 import { getUp, playForced, record, type Sitting } from './sitting.ts';
-
-export const timeouts = ['nudge', 'bot-once', 'bot-until-back'] as const;
-/** What happens when somebody's time is up. */
-export type OnTimeout = (typeof timeouts)[number];
-/** What happens unless a table chose something else: nobody waits for somebody who is gone. */
-export const usualTimeout: OnTimeout = 'bot-until-back';
+import { type OnTimeout, timeouts, usualTimeout } from './timeouts.ts';
 
 export type Newcomer = { readonly id: string; readonly name: string; readonly locale?: string };
 
@@ -32,6 +29,8 @@ export type NewTable = {
   readonly onTimeout?: OnTimeout;
   /** The server that the table belongs to. */
   readonly server?: string;
+  /** Where it is opened, and by whom: what the server chose is kept to. */
+  readonly opening?: Opening;
   readonly venue?: object;
   /** Where the table can be found by, if that is known at once. */
   readonly place?: string;
@@ -68,15 +67,21 @@ export function openTable(house: House, wish: NewTable): Promise<Reply<Opened>> 
   return once<Opened>(house, { id: wish.interaction, table: null }, async (db) => {
     const game = house.gameNamed(wish.game);
     if (game === undefined) return refused('no-game');
-    const options = chosenOptions(game.options, wish.options ?? {});
-    if (options === null) return refused('options');
+    const server = wish.server ?? null;
+    const usual = server === null ? usualServer : await serverSettings({ prisma: db }, server);
+    const closed = wish.opening === undefined ? null : whyNotOpen(usual, wish.opening);
+    if (closed !== null) return closed;
     const places = wish.places ?? game.seats.max;
+    const options = optionsFor(game, usual, wish.options ?? {}, places);
+    if (options === null) return refused('options');
     if (!fits(game, places)) return refused('places', game.seats);
     const wrong = whyUnsuited(game, options, places);
     if (wrong !== null) return wrong;
-    const pace = wish.pace ?? '24h';
-    const onTimeout = wish.onTimeout ?? usualTimeout;
+    const pace = wish.pace ?? usual.pace ?? '24h';
+    const onTimeout = wish.onTimeout ?? usual.onTimeout ?? usualTimeout;
     if (!paces.includes(pace) || !timeouts.includes(onTimeout)) return refused('options');
+    const tooMany = await whyNoLobbyMore(house, db, wish.organiser.id, server);
+    if (tooMany !== null) return tooMany;
     const id = newId();
     if (wish.place !== undefined && !(await takePlace(db, wish.place, id))) return refused('place-taken');
     await meet(db, wish.organiser, house.now());
@@ -92,7 +97,7 @@ export function openTable(house: House, wish: NewTable): Promise<Reply<Opened>> 
         onTimeout,
         createdAt: new Date(house.now()),
         stirredAt: new Date(house.now()),
-        server: wish.server ?? null,
+        server,
         ...(wish.venue === undefined ? {} : { venue: asJson(wish.venue) }),
         ...(wish.place === undefined ? {} : { place: wish.place }),
         seats: {
@@ -154,6 +159,8 @@ export const join = (
       )
     )
       return refused('not-open');
+    const tooMany = await whyNotOneMore(house, db, person.id, table.server);
+    if (tooMany !== null) return tooMany;
     const known = await meet(db, person, house.now());
     await reseat(sitting, { kind: 'joined', person: known });
     await mixIn(sitting, { what: 'join', id: click.interaction });
@@ -256,6 +263,8 @@ export const start = (house: House, click: Click): Promise<Reply<Started>> =>
     const setup = { seats: seats.length, options };
     const trial = game.setup({ ...setup, seed: 'trial', dice: 'quick' });
     if (!trial.ok) return trial;
+    const tooMany = await whyNoGameMore(house, sitting.db, table.server);
+    if (tooMany !== null) return tooMany;
     const seed = await openDice(sitting, { what: 'start', id: click.interaction });
     const outcome = game.setup({ ...setup, seed });
     if (!outcome.ok) throw new Error(`a lobby could not begin: ${outcome.why.key}`);

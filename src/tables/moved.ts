@@ -6,8 +6,8 @@ import { chosenOptions } from '../games/opening.ts';
 import { withDice } from '../games/random.ts';
 import { translator } from '../i18n/index.ts';
 import { paces } from './clock/pace.ts';
-import { timeouts } from './lobby.ts';
 import { current, patched } from './snapshots.ts';
+import { timeouts } from './timeouts.ts';
 
 /** A whole game as it travels from one database to another. A file from anywhere may hold anything. */
 

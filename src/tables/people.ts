@@ -100,6 +100,15 @@ export async function setSettings(house: House, person: string, wish: Settings):
   return done(null);
 }
 
+/** Notes that somebody is asked where they are; false where they were already, or said so themselves. */
+export async function askedForZone({ prisma, now }: House, person: string): Promise<boolean> {
+  const { count } = await prisma.person.updateMany({
+    where: { id: person, zoneAskedAt: null, timeZone: 'UTC' },
+    data: { zoneAskedAt: new Date(now()) },
+  });
+  return count > 0;
+}
+
 /** Somebody was told that their settings were cut. */
 export async function knowsOfCut({ prisma }: House, person: string): Promise<void> {
   await prisma.person.updateMany({ where: { id: person }, data: { cutAt: null } });

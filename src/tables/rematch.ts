@@ -1,11 +1,13 @@
 import { atTable, type Click } from './acting.ts';
 import { keptApart } from './blocks.ts';
+import { whyNoLobbyMore } from './ceilings.ts';
 import { fullBankOf, type Pace } from './clock/pace.ts';
 import { firstDice } from './dice.ts';
 import { asJson, done, type House, type Reply, refused } from './house.ts';
 import { hasHeardEnough, hasSentEnough, offer } from './invitations.ts';
 import { newId, type Opened, showNew } from './lobby.ts';
 import { takePlace } from './places.ts';
+import { type Opening, serverSettings, usualServer, whyNotOpen } from './servers.ts';
 import type { SeatWithPerson } from './sitting.ts';
 
 /** Whoever asks for it, and the bots. */
@@ -15,12 +17,22 @@ const seatedAgain = (seats: readonly SeatWithPerson[], person: string): readonly
 /** A new table with the same bots and options; the others of the old one are invited. */
 export const rematch = (
   house: House,
-  { venue, place, ...click }: Click & { readonly venue?: object; readonly place?: string },
+  {
+    venue,
+    place,
+    opening,
+    ...click
+  }: Click & { readonly venue?: object; readonly place?: string; readonly opening?: Opening },
 ): Promise<Reply<Opened>> =>
   atTable(house, click, async (sitting) => {
     const { db, table, seats } = sitting;
     if (table.status !== 'finished' && table.status !== 'abandoned') return refused('not-finished');
     if (!seats.some((seat) => seat.personId === click.person)) return refused('no-seat');
+    const usual = table.server === null ? usualServer : await serverSettings({ prisma: db }, table.server);
+    const closed = opening === undefined ? null : whyNotOpen(usual, opening);
+    if (closed !== null) return closed;
+    const tooMany = await whyNoLobbyMore(house, db, click.person, table.server);
+    if (tooMany !== null) return tooMany;
     const id = newId();
     if (place !== undefined && !(await takePlace(db, place, id))) return refused('place-taken');
     await db.table.create({

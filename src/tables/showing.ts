@@ -16,9 +16,9 @@ import { isOverdue } from './clock/overdue.ts';
 import type { Pace } from './clock/pace.ts';
 import { isOpen, missingOf } from './consent.ts';
 import { asJson, type Db, done, type House, type Reply, refused } from './house.ts';
-import type { OnTimeout } from './lobby.ts';
 import { organisersOf } from './organisers.ts';
 import { current } from './snapshots.ts';
+import type { OnTimeout } from './timeouts.ts';
 import { alone } from './unreadable.ts';
 
 export type SeatShown = {

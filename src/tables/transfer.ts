@@ -4,8 +4,9 @@ import type { Prisma } from '../store/generated/client.ts';
 import { fullBankOf, type Pace } from './clock/pace.ts';
 import { newSecret, seedOf } from './dice.ts';
 import { asJson, done, type House, type Reply, refused } from './house.ts';
-import type { OnTimeout, Opened } from './lobby.ts';
+import type { Opened } from './lobby.ts';
 import { format, type Moved, NotUnderstood, type Read, readMoved } from './moved.ts';
+import type { OnTimeout } from './timeouts.ts';
 
 /** A whole game as JSON. It holds every secret, so it is given out when the game is over, or to an operator. */
 export async function exportTable(

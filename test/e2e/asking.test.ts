@@ -1,8 +1,11 @@
+import { Locale } from 'discord.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { guessedZone, zoneMark, zoneMarked } from '../../src/discord/commands/guessed.ts';
 import { createClock } from '../../src/playground/clock.ts';
 import type { Person } from '../../src/playground/people/person.ts';
-import { channelOf, told } from './sights.ts';
-import { openStage, type Stage } from './support.ts';
+import { isTimeZone } from '../../src/tables/clock/zone.ts';
+import { channelOf, oldButton, told } from './sights.ts';
+import { openStage, panelOf, type Stage } from './support.ts';
 
 let stage: Stage;
 let alice: Person;
@@ -80,6 +83,29 @@ describe('a new table', () => {
     }
     expect(await stage.store.prisma.table.count()).toBe(tables);
   });
+});
+
+it('a time zone is asked for once, with a guess by the language, and is chosen by a button', async () => {
+  const fleur = stage.discord.person('fleur').speaks('fr');
+  const where = { in: channelOf(stage) };
+  const panel = panelOf(await fleur.runs('/my settings', {}, where));
+  expect(panel.text).toContain('Où êtes-vous');
+  const chosen = panelOf(await fleur.clicks(/^Mon fuseau.*Europe\/Paris$/, { on: panel }));
+  expect(chosen.text).toContain('**Europe/Paris**');
+  expect(chosen.text).not.toContain('Où êtes-vous');
+  const gus = stage.discord.person('gus').speaks('en-GB');
+  expect(await told(gus.runs('/my settings', {}, where))).toContain('Where are you?');
+  expect(await told(gus.runs('/my settings', {}, where))).not.toContain('Where are you?');
+  await oldButton(stage, stage.discord.world.channel(where.in).id, 'zone::::Atlantis.Capital');
+  expect(await told(gus.clicks('Old', where))).toContain('This time zone isn’t known');
+});
+
+it('every guessed time zone is one', () => {
+  for (const tag of Object.values(Locale)) {
+    const zone = guessedZone(tag);
+    expect(isTimeZone(zone), tag).toBe(true);
+    expect(zoneMarked(zoneMark(zone))).toBe(zone);
+  }
 });
 
 it('a time zone is found by its city', async () => {

@@ -18,7 +18,7 @@ import type { Mark } from '../ids.ts';
 import { optionsPanel } from '../panels/lobby.ts';
 import { own } from '../words.ts';
 import { organising, passOnFromGone } from './organising.ts';
-import { sameAgain, whyNotAt, whyNotBegin } from './places.ts';
+import { againBy, refuseOpening, sameAgain, whyNotAt, whyNotBegin } from './places.ts';
 import { clickOf, note, reader, refuseWith, report, tableFor } from './reading.ts';
 
 export const joinTable = async (desk: Desk, call: Call, table: string): Promise<void> => {
@@ -48,7 +48,10 @@ export async function rematchTable(desk: Desk, call: Call, id: string): Promise<
   const again = sameAgain(table);
   const why = again === null ? null : whyNotAt(call, table);
   if (why !== null) return note(desk, call, why);
-  await report(desk, call, await rematch(desk.house, { ...clickOf(call, id), ...again }), 'rematch-open');
+  const opening = againBy(call, table);
+  const reply = await rematch(desk.house, { ...clickOf(call, id), ...again, opening });
+  if (!reply.ok && table.server !== null) return refuseOpening(desk, call, reply, table.server);
+  await report(desk, call, reply, 'rematch-open');
 }
 
 /** The organiser's panel; anybody else is told who may. */

@@ -1,6 +1,14 @@
 import { PermissionFlagsBits } from 'discord.js';
 import type { Text } from '../../games/contract.ts';
-import { relocate, showTable, type TableShown, tablesOf } from '../../tables/index.ts';
+import {
+  type Opening,
+  type Refused,
+  relocate,
+  serverSettings,
+  showTable,
+  type TableShown,
+  tablesOf,
+} from '../../tables/index.ts';
 import type { Call } from '../calls.ts';
 import { isVenue, type Target, targetAt, type Venue } from '../courier/venue.ts';
 import type { Desk } from '../desk.ts';
@@ -29,6 +37,40 @@ export function whyNotAt(call: Call, table: Pick<TableShown, 'venue'>): Text | n
 export async function whyNotBegin(desk: Desk, call: Call, id: string): Promise<Text | null> {
   const reply = await showTable(desk.house, id, null);
   return reply.ok && reply.value.status === 'lobby' ? whyNotAt(call, reply.value) : null;
+}
+
+/** Where and as what somebody opens a table. */
+export const openingOf = ({ spot, roles, manages }: Call): Opening => ({
+  within: [spot.id, spot.channel, ...(spot.category === null ? [] : [spot.category])],
+  roles,
+  manages: manages !== null,
+});
+
+/** The same of another round, which is opened where the last one was. */
+export function againBy(call: Call, { venue, server }: Pick<TableShown, 'venue' | 'server'>): Opening {
+  const known = isVenue(venue)
+    ? [venue.channelId, ...(venue.parentId === undefined ? [] : [venue.parentId])]
+    : [];
+  const isThere = call.guild !== null && call.guild.id === server;
+  const { within, roles, manages } = openingOf(call);
+  return {
+    within: [...known, ...(isThere ? within : [])],
+    roles: isThere ? roles : [],
+    manages: isThere && manages,
+  };
+}
+
+/** Why no table can be opened here; what a server chose is said as it stands. */
+export async function refuseOpening(desk: Desk, call: Call, refused: Refused, server: string): Promise<void> {
+  const { channels, role } = await serverSettings(desk.house, server);
+  const { key } = refused.why;
+  if (key === 'table.why.channel-closed') {
+    return note(desk, call, own('server.closed', { where: channels.map((id) => `<#${id}>`).join(', ') }));
+  }
+  if (key === 'table.why.opener-role' && role !== null) {
+    return note(desk, call, own('server.only-role', { role: `<@&${role}>` }));
+  }
+  await refuseWith(desk, call, refused);
 }
 
 /** The place of a game for the next one. */
@@ -72,6 +114,10 @@ export async function bringHere(desk: Desk, call: Call, named: string | null): P
     return note(desk, call, { key: 'table.why.other-server' });
   }
   if (isHere(table, call)) return note(desk, call, { key: 'table.why.here-already' });
+  const { channels } = await serverSettings(desk.house, call.guild.id);
+  if (channels.length > 0 && !openingOf(call).within.some((one) => channels.includes(one))) {
+    return refuseOpening(desk, call, { ok: false, why: { key: 'table.why.channel-closed' } }, call.guild.id);
+  }
   const { venue: moving, place } = targetAt(call.spot, call.guild.id, venue.locale);
   const to = { venue: { moving }, ...(place === undefined ? {} : { place }) };
   const go = () => relocate(desk.house, { ...clickOf(call, id), ...to });

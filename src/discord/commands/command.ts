@@ -5,6 +5,7 @@ import {
   ApplicationCommandType,
   ApplicationIntegrationType,
   InteractionContextType,
+  PermissionFlagsBits,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 import { type Locale, locales, translator } from '../../i18n/index.ts';
@@ -21,7 +22,7 @@ export type Given = {
 
 export type Suggestion = { readonly name: string; readonly value: string };
 
-export type OptionKind = 'text' | 'whole' | 'yes' | 'person';
+export type OptionKind = 'text' | 'whole' | 'yes' | 'person' | 'role';
 
 export type CommandOption = {
   readonly name: string;
@@ -29,6 +30,9 @@ export type CommandOption = {
   /** The option's name in the catalogues, where another one has the same name and is about something else. */
   readonly texts?: string;
   readonly required?: boolean;
+  /** The bounds of a number. */
+  readonly least?: number;
+  readonly most?: number;
   /** A fixed list; the names are in the catalogues under the option's own key. */
   readonly values?: readonly string[];
   /** What is legal now, for what was typed so far. */
@@ -51,6 +55,8 @@ export type Subcommand = {
 export type Command = {
   readonly name: string;
   readonly subcommands: readonly Subcommand[];
+  /** Only whoever manages a server sees it, unless the server decides otherwise; it is none for direct messages. */
+  readonly forManagers?: boolean;
 };
 
 const kinds = {
@@ -58,6 +64,7 @@ const kinds = {
   whole: ApplicationCommandOptionType.Integer,
   yes: ApplicationCommandOptionType.Boolean,
   person: ApplicationCommandOptionType.User,
+  role: ApplicationCommandOptionType.Role,
 } as const;
 
 const speakers = Object.fromEntries(locales.map((l) => [l, translator(l, () => '')])) as Record<
@@ -85,6 +92,8 @@ function optionJson({
   kind,
   texts = name,
   required,
+  least,
+  most,
   values,
   suggest,
 }: CommandOption): APIApplicationCommandBasicOption {
@@ -101,6 +110,8 @@ function optionJson({
     ...named(key),
     required: required ?? false,
     ...(choices === undefined ? {} : { choices }),
+    ...(least === undefined ? {} : { min_value: least }),
+    ...(most === undefined ? {} : { max_value: most }),
     ...(suggest === undefined ? {} : { autocomplete: true }),
   } as APIApplicationCommandBasicOption;
 }
@@ -109,13 +120,20 @@ function optionJson({
 const ordered = (options: readonly CommandOption[] = []) =>
   options.toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false)).map(optionJson);
 
-export function commandJson({ name, subcommands }: Command): RESTPostAPIChatInputApplicationCommandsJSONBody {
+export function commandJson({
+  name,
+  subcommands,
+  forManagers = false,
+}: Command): RESTPostAPIChatInputApplicationCommandsJSONBody {
   const alone = subcommands.find((sub) => sub.name === name);
   return {
     type: ApplicationCommandType.ChatInput,
     ...named(`discord.command.${name}`),
     integration_types: [ApplicationIntegrationType.GuildInstall],
-    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
+    contexts: forManagers
+      ? [InteractionContextType.Guild]
+      : [InteractionContextType.Guild, InteractionContextType.BotDM],
+    ...(forManagers ? { default_member_permissions: String(PermissionFlagsBits.ManageGuild) } : {}),
     options:
       alone !== undefined
         ? ordered(alone.options)

@@ -1,15 +1,25 @@
-import { exportPerson, forget, knowsOfCut, setSettings, vacationDaysLeft } from '../../tables/index.ts';
+import type { APIComponentInContainer } from 'discord.js';
+import {
+  askedForZone,
+  exportPerson,
+  forget,
+  knowsOfCut,
+  setSettings,
+  vacationDaysLeft,
+} from '../../tables/index.ts';
 import { localeOf, note, reader, refuseWith } from '../actions/reading.ts';
 import type { Call } from '../calls.ts';
 import type { Desk } from '../desk.ts';
 import { written } from '../ids.ts';
 import { button, row, shown, words } from '../ui.ts';
-import { moment, own, pair } from '../words.ts';
+import { moment, own, pair, type Say } from '../words.ts';
 import { blocks } from './blocks.ts';
 import type { Command, Given } from './command.ts';
+import { guessedZone, zoneMark, zoneMarked } from './guessed.ts';
 import { suggestZones } from './zones.ts';
 
-const hours = /^(\d{1,2})(?::(\d{2}))?\s*[-–]\s*(\d{1,2})(?::(\d{2}))?$/;
+const time = '([01]?\\d|2[0-3])(?::([0-5]\\d))?';
+const hours = new RegExp(`^${time}\\s*[-–]\\s*${time}$`);
 
 /** “22:00-8:00” as minutes of the day; null for anything that says none; undefined where it can't be read. */
 function quietHours(typed: string): { from: number; to: number } | null | undefined {
@@ -37,6 +47,33 @@ async function settings(desk: Desk, call: Call, given: Given): Promise<void> {
     ...(dms === null ? {} : { dms, dmOpen: true }),
   });
   if (!reply.ok) return refuseWith(desk, call, reply);
+  await showSettings(desk, call);
+}
+
+/** Whoever never said where they are is asked, once: nights by UTC are wrong for nearly everybody. */
+async function zoneQuestion(desk: Desk, call: Call, say: Say): Promise<readonly APIComponentInContainer[]> {
+  if (!(await askedForZone(desk.house, call.person.id))) return [];
+  const zone = guessedZone(call.tongue);
+  const answer = (what: string, label: string) =>
+    button(written({ verb: 'zone', table: '', draft: zoneMark(what) }), label);
+  return [
+    words(`🕰️ ${say(own('zone-ask'))}`),
+    row(
+      answer(zone, say.plain(own('zone-guess', { zone: zone.replaceAll('_', ' ') }))),
+      answer('UTC', say.plain(own('zone-utc'))),
+    ),
+  ];
+}
+
+/** A zone that was chosen by a button. */
+export async function chooseZone(desk: Desk, call: Call, mark: string): Promise<void> {
+  await localeOf(desk, call);
+  const reply = await setSettings(desk.house, call.person.id, { timeZone: zoneMarked(mark) });
+  if (!reply.ok) return refuseWith(desk, call, reply);
+  await showSettings(desk, call);
+}
+
+async function showSettings(desk: Desk, call: Call): Promise<void> {
   const person = await desk.house.prisma.person.findUnique({ where: { id: call.person.id } });
   if (person === null) return;
   const say = await reader(desk, call);
@@ -51,8 +88,9 @@ async function settings(desk: Desk, call: Call, given: Given): Promise<void> {
     set('away-left', String(await vacationDaysLeft(desk.house, person.id))),
     set('dms', say(own(person.dms ? 'yes' : 'no'))),
   ];
+  const ask = await zoneQuestion(desk, call, say);
   const cut = person.cutAt === null ? [] : [words(`⚠️ ${say(own('cut'))}`)];
-  await call.show(shown([words(`## ${say(own('settings'))}\n${lines.join('\n')}`), ...cut]));
+  await call.show(shown([words(`## ${say(own('settings'))}\n${lines.join('\n')}`), ...cut, ...ask]));
   if (person.cutAt !== null) await knowsOfCut(desk.house, person.id);
 }
 

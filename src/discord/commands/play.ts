@@ -81,8 +81,11 @@ async function legalNow(desk: Desk, verb: Verb, asking: Asking): Promise<readonl
 const silent = {
   id: '',
   guild: null,
+  tongue: 'en-US',
   spot: nowhere,
   manages: null,
+  governs: null,
+  roles: [],
   pressed: null,
   show: async () => undefined,
   beside: async () => undefined,

@@ -1,36 +1,29 @@
-import { isLocale, locales } from '../../i18n/index.ts';
+import { isLocale, localeFor, locales } from '../../i18n/index.ts';
 import {
-  gamesOnOffer,
   type OnTimeout,
   openTable,
   type Pace,
   paces,
+  serverSettings,
   tablesOf,
   timeouts,
 } from '../../tables/index.ts';
 import { inviteTo } from '../actions/inviting.ts';
 import { addOneBot, joinTable, leaveTable, rematchTable, showOptions, startTable } from '../actions/lobby.ts';
 import { appointOrganiser } from '../actions/organising.ts';
-import { bringHere } from '../actions/places.ts';
+import { bringHere, openingOf, refuseOpening } from '../actions/places.ts';
 import { takeBackMove } from '../actions/playing.ts';
-import { localeOf, note, refuseWith, tableFor } from '../actions/reading.ts';
+import { localeOf, note, tableFor } from '../actions/reading.ts';
 import { askFirst, changeTable } from '../actions/running.ts';
 import { showBoard, showList, showLog, showRecap, showShelter, tableMeant } from '../actions/showing.ts';
 import { showVerdict } from '../actions/verifying.ts';
 import type { Call } from '../calls.ts';
 import { targetAt } from '../courier/venue.ts';
 import type { Desk } from '../desk.ts';
-import { limits, shortened } from '../limits.ts';
 import { whyNotHere } from '../spot.ts';
 import { own, speaker } from '../words.ts';
 import type { Asking, Command, CommandOption, Given, Subcommand, Suggestion } from './command.ts';
-import { suggestTerms, termsIn } from './terms.ts';
-
-const matching = (list: readonly Suggestion[], typed: string): Suggestion[] =>
-  list
-    .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
-    .slice(0, limits.choices)
-    .map(({ name, value }) => ({ name: shortened(name, limits.choiceName), value }));
+import { games, matching, suggestTerms, termsIn } from './terms.ts';
 
 async function myTables(desk: Desk, { person, typed }: Asking): Promise<readonly Suggestion[]> {
   const say = speaker(person.locale);
@@ -67,24 +60,15 @@ const about = (
 
 const inWords: CommandOption = { name: 'words', kind: 'yes' };
 
-const games = async (desk: Desk, { person, typed }: Asking): Promise<readonly Suggestion[]> => {
-  const say = speaker(person.locale);
-  return matching(
-    gamesOnOffer(desk.house).map(({ id, name, fewest, most }) => ({
-      name: `${say(name)} (${fewest}–${most})`,
-      value: id,
-    })),
-    typed,
-  );
-};
-
 async function open(desk: Desk, call: Call, given: Given): Promise<void> {
   if (call.guild === null) return note(desk, call, own('not-in-dm'));
   const why = whyNotHere(call.spot);
   if (why !== null) return note(desk, call, why);
   const read = await localeOf(desk, call);
   const wished = given.text('language');
-  const locale = isLocale(wished) ? wished : (call.guild.locale ?? read);
+  const { language } = await serverSettings(desk.house, call.guild.id);
+  const usual = language === null ? (call.guild.locale ?? read) : localeFor(language);
+  const locale = isLocale(wished) ? wished : usual;
   const seats = given.whole('seats');
   const pace = given.text('pace');
   const late = given.text('late');
@@ -99,9 +83,10 @@ async function open(desk: Desk, call: Call, given: Given): Promise<void> {
     ...(pace === null ? {} : { pace: pace as Pace }),
     ...(late === null ? {} : { onTimeout: late as OnTimeout }),
     server: call.guild.id,
+    opening: openingOf(call),
     ...targetAt(call.spot, call.guild.id, locale),
   });
-  if (!reply.ok) return refuseWith(desk, call, reply);
+  if (!reply.ok) return refuseOpening(desk, call, reply, call.guild.id);
   await note(desk, call, own(call.spot.kind === 'channel' ? 'opened' : 'opened-here'));
 }
 

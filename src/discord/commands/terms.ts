@@ -48,3 +48,20 @@ export async function suggestTerms(desk: Desk, asking: Asking): Promise<readonly
     }))
     .slice(0, limits.choices);
 }
+
+export const matching = (list: readonly Suggestion[], typed: string): Suggestion[] =>
+  list
+    .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
+    .slice(0, limits.choices)
+    .map(({ name, value }) => ({ name: shortened(name, limits.choiceName), value }));
+
+export const games = async (desk: Desk, { person, typed }: Asking): Promise<readonly Suggestion[]> => {
+  const say = speaker(person.locale);
+  return matching(
+    gamesOnOffer(desk.house).map(({ id, name, fewest, most }) => ({
+      name: `${say(name)} (${fewest}–${most})`,
+      value: id,
+    })),
+    typed,
+  );
+};
