@@ -13,7 +13,7 @@ export const kept = {
   invitations: 30 * day,
 };
 
-/** Removes what nobody can need any more: replies to old clicks, what was told long ago, and reports long closed. */
+/** Removes what nobody can need any more. */
 export async function tidy({ prisma, now }: House): Promise<void> {
   const before = (ms: number) => ({ lt: new Date(now() - ms) });
   await prisma.interaction.deleteMany({ where: { createdAt: before(kept.interactions) } });
@@ -23,5 +23,13 @@ export async function tidy({ prisma, now }: House): Promise<void> {
     },
   });
   await prisma.invitation.deleteMany({ where: { createdAt: before(kept.invitations) } });
+  // Whoever was only ever invited did nothing here, and is not known any longer than that.
+  await prisma.$executeRaw`
+    DELETE FROM "Person" AS p
+    WHERE NOT p."pressed" AND p."mailbox" IS NULL AND p."seenAt" < ${new Date(now() - kept.invitations)}
+      AND NOT EXISTS (SELECT FROM "Seat" WHERE "personId" = p."id")
+      AND NOT EXISTS (SELECT FROM "Invitation" WHERE "personId" = p."id")
+      AND NOT EXISTS (SELECT FROM "LogLine" WHERE "personId" = p."id" OR "byId" = p."id")
+      AND NOT EXISTS (SELECT FROM "Table" WHERE "organiserId" = p."id" OR p."id" = ANY ("coOrganisers"))`;
   await prisma.report.deleteMany({ where: { closedAt: before(kept.reports) } });
 }

@@ -324,13 +324,18 @@ describe('invitations are few', () => {
     for (const reply of replies) if (!reply.ok) expect(whyNot(reply)).toBe('not-invitable');
   });
 
-  it('and are removed after a while', async () => {
+  it('and are removed after a while, with the name of whoever was only ever invited', async () => {
     house.setClock(noon);
     const { table, people } = await withBot();
-    await invited(house, table, people[0], 2, people[2]);
+    const [ann, bob, cleo] = people;
+    await invited(house, table, ann, 2, cleo);
+    const known = () => house.prisma.person.findMany({ where: { id: { in: people.map(({ id }) => id) } } });
+    await tidy(house);
+    expect(await known()).toHaveLength(3);
     house.setClock(noon + 31 * day);
     await tidy(house);
     expect(await house.prisma.invitation.count({ where: { tableId: table } })).toBe(0);
+    expect((await known()).map(({ id }) => id).toSorted()).toEqual([ann.id, bob.id].toSorted());
     house.setClock(noon);
   });
 });
