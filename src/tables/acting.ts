@@ -27,7 +27,7 @@ export type Acted = { readonly version: number; readonly seat: Seat; readonly ev
 /** What can be said of a table without holding it. */
 export type Glance = {
   readonly table: Omit<TableRow, 'state'>;
-  readonly seats: readonly Pick<SeatRow, 'seat' | 'personId' | 'bot' | 'decision'>[];
+  readonly seats: readonly Pick<SeatRow, 'seat' | 'personId' | 'bot' | 'decision' | 'missedAt' | 'open'>[];
 };
 
 /** Why a click is in vain, as far as can be said at a glance, or null. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Invitation, Prisma, PrismaClient } from '../store/generated/client.ts';
-import { atTable, type Click, seatOf } from './acting.ts';
+import { atTable, type Click, type Glance, seatOf } from './acting.ts';
 import { keptApart } from './blocks.ts';
 import { whyNotOneMore } from './ceilings.ts';
 import { forgetTurn } from './clocks.ts';
@@ -31,13 +31,16 @@ export type Guest = Newcomer & {
   readonly app: boolean;
 };
 
-const organised = ({ table, seats }: Sitting): Offering => ({
+type Held<Seat> = { readonly table: Glance['table']; readonly seats: readonly Seat[] };
+type SeatSeen = Glance['seats'][number];
+
+const organised = ({ table, seats }: Held<SeatSeen>): Offering => ({
   organisers: organisersOf(table),
   server: table.server,
   seats: seats.map(({ personId }) => ({ person: personId })),
 });
 
-function whyNotOffer(sitting: Sitting, seat: SeatWithPerson | null, click: Click): Refused | null {
+function whyNotOffer(sitting: Held<SeatSeen>, seat: SeatSeen | null, click: Click): Refused | null {
   if (seat === null) return mayOrganise(organised(sitting), click) ? null : refused('not-organiser');
   const { personId: person, open } = seat;
   if (mayOffer(organised(sitting), { person, open }, click)) return null;
@@ -45,7 +48,7 @@ function whyNotOffer(sitting: Sitting, seat: SeatWithPerson | null, click: Click
 }
 
 /** The seat that is meant: in a lobby any that is free or a bot's. */
-function seatMeant(sitting: Sitting, at: number | null): Reply<SeatWithPerson | null> {
+function seatMeant<Seat extends SeatSeen>(sitting: Held<Seat>, at: number | null): Reply<Seat | null> {
   if (sitting.table.status === 'lobby') {
     const room = sitting.seats.length < sitting.table.places || botSeat(sitting) !== undefined;
     return room ? done(null) : refused('full', { places: sitting.table.places });
@@ -56,7 +59,8 @@ function seatMeant(sitting: Sitting, at: number | null): Reply<SeatWithPerson | 
   return seat === undefined ? refused('no-such-seat') : done(seat);
 }
 
-const botSeat = ({ seats }: Sitting) => seats.find((seat) => seat.personId === null);
+const botSeat = <Seat extends SeatSeen>({ seats }: Held<Seat>): Seat | undefined =>
+  seats.find((seat) => seat.personId === null);
 
 /** Two who come at once are counted one after the other. */
 async function countedOneByOne(db: Db, people: readonly string[]): Promise<void> {
@@ -111,16 +115,23 @@ export const invite = (
   house: House,
   { seat: at, guest, ...click }: Click & { readonly seat: number | null; readonly guest: Guest },
 ): Promise<Reply<Invited>> =>
-  atTable(house, click, async (sitting) => {
-    const meant = seatMeant(sitting, at);
-    if (!meant.ok) return meant;
-    const why =
-      whyNotOffer(sitting, meant.value, click) ??
-      (await whyNotInvited(sitting, meant.value, guest, click.person));
-    if (why !== null) return why;
-    await nameOnly(sitting.db, guest, house.now());
-    return done({ invitation: await offer(sitting, { to: guest.id, by: click.person, seat: meant.value }) });
-  });
+  atTable(
+    house,
+    click,
+    async (sitting) => {
+      const meant = seatMeant(sitting, at);
+      if (!meant.ok) return meant;
+      const seat = meant.value;
+      const why = await whyNotInvited(sitting, seat, guest, click.person);
+      if (why !== null) return why;
+      await nameOnly(sitting.db, guest, house.now());
+      return done({ invitation: await offer(sitting, { to: guest.id, by: click.person, seat }) });
+    },
+    (glance) => {
+      const meant = seatMeant(glance, at);
+      return meant.ok ? whyNotOffer(glance, meant.value, click) : meant;
+    },
+  );
 
 /** Writes an invitation, and tells of it. */
 export async function offer(

@@ -26,7 +26,10 @@ export const mayOrganise = (
 ): boolean => organisers.includes(person) || (manages != null && manages === server);
 
 /** Why somebody may not decide for the whole table, or null. */
-export const whyNotOrganiser = ({ table }: Sitting, click: Click): Refused | null =>
+export const whyNotOrganiser = (
+  { table }: { readonly table: Organising & Pick<Organised, 'server'> },
+  click: Click,
+): Refused | null =>
   mayOrganise({ organisers: organisersOf(table), server: table.server }, click)
     ? null
     : refused('not-organiser');

@@ -1,4 +1,4 @@
-import { atTable, type Click, seatOf, whyStill } from './acting.ts';
+import { atTable, type Click, type Glance, seatOf, whyStill } from './acting.ts';
 import { botNames } from './bots.ts';
 import { isOverdue } from './clock/overdue.ts';
 import { resetClock, resumeClocks, stopClocks } from './clocks.ts';
@@ -27,8 +27,8 @@ export async function change(
 }
 
 /** Why seats don't change hands now, or null; in a pause they may. */
-export const whyNotInPlay = (sitting: Sitting): string | null =>
-  sitting.table.status === 'paused' ? null : whyStill(sitting);
+export const whyNotInPlay = (glance: Glance): string | null =>
+  glance.table.status === 'paused' ? null : whyStill(glance);
 
 /** Something that somebody does with their own seat in a game. */
 const withSeat = (
@@ -36,12 +36,19 @@ const withSeat = (
   click: Click,
   work: (sitting: Sitting, seat: SeatWithPerson) => Promise<Reply<Changed>>,
 ): Promise<Reply<Changed>> =>
-  atTable(house, click, async (sitting) => {
-    const why = whyNotInPlay(sitting);
-    if (why !== null) return refused(why);
-    const seat = seatOf(sitting, click.person);
-    return seat === undefined ? refused('no-seat') : work(sitting, seat);
-  });
+  atTable(
+    house,
+    click,
+    async (sitting) => {
+      const seat = seatOf(sitting, click.person);
+      return seat === undefined ? refused('no-seat') : work(sitting, seat);
+    },
+    (glance) => {
+      const why = whyNotInPlay(glance);
+      if (why !== null) return refused(why);
+      return seatOf(glance, click.person) === undefined ? refused('no-seat') : null;
+    },
+  );
 
 /** A bot plays the own seat until its person is back. */
 export const handOver = (
@@ -118,9 +125,8 @@ const byOrganiser = (
   atTable(
     house,
     click,
-    async (sitting) =>
-      whyNotOrganiser(sitting, click) ??
-      work(sitting, { line: { kind, person: click.person }, occasion: click.interaction }),
+    (sitting) => work(sitting, { line: { kind, person: click.person }, occasion: click.interaction }),
+    (glance) => whyNotOrganiser(glance, click),
   );
 
 export const pause = (house: House, click: Click) => byOrganiser(house, click, 'paused', pauseGame);

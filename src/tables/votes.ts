@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Vote } from '../store/generated/client.ts';
-import { atTable, type Click, seatOf, whyStill } from './acting.ts';
+import { atTable, type Click, type Glance, seatOf, whyStill } from './acting.ts';
 import { isOverdue } from './clock/overdue.ts';
 import { endTurn } from './clocks.ts';
 import { showAnew, tell, wakeBots } from './deliveries.ts';
@@ -48,20 +48,21 @@ const notVotable: Readonly<Record<string, string>> = {
 };
 
 /** Why there is nothing to vote on, or null. */
-function whyNot(sitting: Sitting, { kind, seat: at }: Motion, person: string): string | null {
-  const { table, seats } = sitting;
+function whyNot(glance: Glance, { kind, seat: at }: Motion, person: string): string | null {
+  const { table, seats } = glance;
+  if (seatOf(glance, person) === undefined) return 'no-seat';
   const over = notVotable[table.status];
   if (over !== undefined) return over;
   switch (kind) {
     case 'pause':
-      return whyStill(sitting) === null ? null : 'not-running';
+      return whyStill(glance) === null ? null : 'not-running';
     case 'resume':
       if (table.strandedAt !== null) return 'stranded';
       return table.status === 'paused' ? null : 'not-paused';
     case 'end':
       return null;
     case 'open': {
-      const still = whyStill(sitting);
+      const still = whyStill(glance);
       if (still !== null) return still;
       const seat = at === undefined ? undefined : seats[at];
       if (seat === undefined) return 'no-such-seat';
@@ -103,36 +104,47 @@ export const vote = (
   house: House,
   { kind, seat, vote: id, ...click }: Click & Motion & { readonly vote?: string },
 ): Promise<Reply<Tally>> =>
-  atTable(house, click, async (sitting) => {
-    const { db, seats } = sitting;
-    if (seatOf(sitting, click.person) === undefined) return refused('no-seat');
-    const motion = { kind, ...(seat === undefined ? {} : { seat }) };
-    const why = whyNot(sitting, motion, click.person);
-    if (why !== null) return refused(why);
-    const now = await voteOn(sitting, motion);
-    if (id !== undefined && now.id !== id) return refused('vote-over');
-    const people = [...new Set([...now.people, click.person])];
-    const counted = electorate(seats, seat ?? noSeat, people);
-    const ayes = counted.filter((person) => people.includes(person)).length;
-    const needed = majority(counted.length);
-    const tally = { kind, seat: seat ?? null, passed: ayes >= needed, ayes, needed };
-    if (tally.passed) {
-      const reply = await carryOut(sitting, motion, click.interaction);
-      return reply.ok ? done(tally) : reply;
-    }
-    const isHeard = now.heard.includes(click.person);
-    const heard = isHeard ? now.heard : [...now.heard, click.person];
-    await db.vote.update({ where: { id: now.id }, data: { people, heard } });
-    if (!isHeard) {
-      await note(sitting, {
-        kind: `for-${kind}`,
-        person: click.person,
-        ...(seat === undefined ? {} : { seat }),
-      });
-      await showAnew(sitting, click.interaction);
-    }
-    return done(tally);
-  });
+  atTable(
+    house,
+    click,
+    (sitting) => castVote(sitting, { kind, ...(seat === undefined ? {} : { seat }) }, { id, click }),
+    (glance) => {
+      const why = whyNot(glance, { kind, ...(seat === undefined ? {} : { seat }) }, click.person);
+      return why === null ? null : refused(why);
+    },
+  );
+
+async function castVote(
+  sitting: Sitting,
+  motion: Motion,
+  { id, click }: { readonly id: string | undefined; readonly click: Click },
+): Promise<Reply<Tally>> {
+  const { db, seats } = sitting;
+  const { kind, seat } = motion;
+  const now = await voteOn(sitting, motion);
+  if (id !== undefined && now.id !== id) return refused('vote-over');
+  const people = [...new Set([...now.people, click.person])];
+  const counted = electorate(seats, seat ?? noSeat, people);
+  const ayes = counted.filter((person) => people.includes(person)).length;
+  const needed = majority(counted.length);
+  const tally = { kind, seat: seat ?? null, passed: ayes >= needed, ayes, needed };
+  if (tally.passed) {
+    const reply = await carryOut(sitting, motion, click.interaction);
+    return reply.ok ? done(tally) : reply;
+  }
+  const isHeard = now.heard.includes(click.person);
+  const heard = isHeard ? now.heard : [...now.heard, click.person];
+  await db.vote.update({ where: { id: now.id }, data: { people, heard } });
+  if (!isHeard) {
+    await note(sitting, {
+      kind: `for-${kind}`,
+      person: click.person,
+      ...(seat === undefined ? {} : { seat }),
+    });
+    await showAnew(sitting, click.interaction);
+  }
+  return done(tally);
+}
 
 /** Thinks better of it. */
 export const takeVoteBack = (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  abandon,
   act,
   agreeToUndo,
   allTablesOf,
@@ -7,24 +8,32 @@ import {
   forget,
   lookBack,
   oneSitting,
+  pause,
   recapFor,
+  resign,
+  resume,
   setSettings,
   showTable,
   storyOf,
+  takeBack,
   Unreadable,
   undo,
+  vote,
 } from '../../src/tables/index.ts';
 import { Crowded, Turns } from '../../src/tables/turns.ts';
 import { withClient } from '../support/database.ts';
 import { isBegin, isLock, Statements } from '../support/statements.ts';
 import {
+  accepts,
   ann,
   answer,
   answers,
   bob,
   by,
   cleo,
+  dan,
   gameOf,
+  invites,
   must,
   openAt,
   openHouse,
@@ -63,6 +72,20 @@ describe('what is in vain', () => {
     const sent = statements.take();
     expect(sent.filter((text) => isLock(text) || isBegin(text))).toEqual([]);
     expect(sent.filter((text) => /"state"/.test(text))).toEqual([]);
+  });
+
+  it('is refused so too where somebody reaches for a seat, a vote or another’s invitation', async () => {
+    const table = await gameOf(house, [ann, bob]);
+    const { invitation } = must(await invites(house, table, bob, 1, cleo));
+    statements.take();
+    expect(whyNot(await invites(house, table, cleo, 1, cleo))).toBe('vote-first');
+    expect(whyNot(await accepts(house, table, dan, invitation))).toBe('invitation-over');
+    expect(whyNot(await vote(house, { ...by(table, dan), kind: 'end' }))).toBe('no-seat');
+    expect(whyNot(await vote(house, { ...by(table, ann), kind: 'open', seat: 1 }))).toBe('not-overdue');
+    for (const change of [pause, resume, abandon, takeBack, resign]) {
+      expect(whyNot(await change(house, by(table, dan)))).toMatch(/^(?:not-organiser|no-seat)$/);
+    }
+    expect(statements.take().filter((text) => isLock(text) || isBegin(text))).toEqual([]);
   });
 
   it('is never what had an effect already', async () => {
