@@ -136,6 +136,7 @@ describe('a lobby', () => {
     must(await abandon(house, by(first, ann)));
     const { table: again } = must(await rematch(house, by(first, ann)));
     expect(await promised(again)).not.toBe(await promised(first));
+    must(await addBot(house, { ...by(again, ann), bot: 'random' }));
     must(await start(house, by(again, ann)));
     expect(await seedOf(again)).not.toBe(await seedOf(first));
   });
