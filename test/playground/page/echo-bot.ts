@@ -99,7 +99,7 @@ export const ECHO_COMMANDS: readonly RESTPostAPIChatInputApplicationCommandsJSON
   { name: 'silent', description: 'Never answers' },
   { name: 'rude', description: 'Text of every nasty kind' },
   {
-    name: 'thread',
+    name: 'crew',
     description: 'Opens a thread',
     options: [{ name: 'name', description: 'Its name', type: Text, required: true }],
   },
@@ -303,12 +303,12 @@ async function command(interaction: ChatInputCommandInteraction): Promise<unknow
       return interaction.deferReply();
     case 'rude':
       return interaction.reply({ content: RUDE, allowedMentions: { parse: [] } });
-    case 'thread': {
+    case 'crew': {
       const { channel } = interaction;
       await interaction.reply({ content: 'Opening it.', flags: MessageFlags.Ephemeral });
       if (!channel || !('threads' in channel)) return;
       const thread = await channel.threads.create({ name: options.getString('name', true) });
-      return thread.send(`Here we are, ${user}.`);
+      return thread.send({ content: `Here we are, ${user}.`, allowedMentions: { users: [user.id] } });
     }
     default:
       return; // `/silent` is never answered.
