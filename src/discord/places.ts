@@ -45,7 +45,14 @@ export function watchPlaces(desk: Desk, client: Client): { stop(): Promise<void>
       lose({ channelId: channel.id }, 'gone');
       lose({ parentId: channel.id }, 'gone');
     })
-    .on(Events.ThreadDelete, ({ id }) => look({ threadId: id }))
+    .on(Events.ThreadDelete, ({ id, guildId }) => {
+      look({ threadId: id });
+      findAgain(guildId);
+    })
+    .on(Events.ThreadUpdate, (before, { archived, locked, guildId }) => {
+      // It is open again, or makes room for another one.
+      if ((before.locked && !locked) || (!before.archived && archived)) findAgain(guildId);
+    })
     .on(Events.ChannelUpdate, (_before, channel) => {
       if (!channel.isDMBased()) findAgain(channel.guildId);
     })

@@ -191,16 +191,35 @@ describe('a world that changes behind our back', () => {
     world.moderate(null);
   });
 
-  it('lets nobody open a thread, or write in it: nothing is tried again and again', async () => {
+  it('has no room for a thread, or locks it: its people hear why, and it goes on by itself', async () => {
     const { world } = stage.discord;
+    const stranded = (id: string, is: boolean) =>
+      expect.poll(async () => (await tableOf(stage, id)).stranded, { timeout: 30_000 }).toBe(is);
+    const other = alice.opens('Something else', { in: channelOf(stage) });
     world.allowThreads(0);
-    const { id, threadId, channel } = await gameOf(stage, 'survive', [alice, bruno]);
-    expect(threadId).toBeUndefined();
-    onlyFound(/160006/);
+    const { id, channel } = await gameOf(stage, 'survive', [alice, bruno]);
+    await stranded(id, true);
+    await bruno.sees(/has all the threads that it may have/, { in: 'dm' });
     world.allowThreads(1000);
-    const again = await stage.store.prisma.delivery.count({ where: { tableId: id, sentAt: null } });
-    expect(again).toBe(0);
-    expect(channel).toBeDefined();
+    world.archive(other);
+    await stranded(id, false);
+    await tableMessage(stage, id, chloe);
+    const { threadId } = await venueOf(stage, id);
+    const { api, token } = stage.discord;
+    await fetch(`${api}/v10/channels/${threadId}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bot ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ locked: true }),
+    });
+    world.revoke('ManageThreads', { in: world.channel(channel) });
+    const byDm = [alice, bruno].map((person) => ({ person, locale: 'en-US', ways: ['dm'] as const }));
+    await plays(stage, id, byDm, 'locked', 1);
+    await stranded(id, true);
+    await bruno.sees(/Its thread is locked/, { in: 'dm' });
+    world.restore('ManageThreads', { in: world.channel(channel) });
+    await stranded(id, false);
+    await tableMessage(stage, id, chloe);
+    onlyFound(/160005|160006/);
   });
 
   it('takes permissions away and gives them back: the game stands still meanwhile, and its people know', async () => {

@@ -94,6 +94,14 @@ describe('the doctor', () => {
     expect(wrong).toEqual([expect.stringMatching(/401.*Reset the token/)]);
   });
 
+  it('says so where Discord is not reached at all', async () => {
+    await clinic();
+    const nowhere = { rest: { api: 'http://127.0.0.1:9', retries: 0 } };
+    const { right, wrong } = await examined(null, { client: nowhere });
+    expect(right).toEqual([]);
+    expect(wrong).toEqual([expect.stringMatching(/ECONNREFUSED.*does not reach Discord/)]);
+  });
+
   it('names the right that is missing, and what does not work without it', async () => {
     const olga = await clinic();
     discord.world.revoke('AttachFiles', { in: discord.world.channel('games') });

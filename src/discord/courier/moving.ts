@@ -8,10 +8,13 @@ import { isVenue, nonceOf, type Venue } from './venue.ts';
 import { laterOf, type Wire } from './wire.ts';
 
 const rights: readonly (number | null)[] = [codes.missingAccess, codes.missingPermissions];
+const full: readonly (number | null)[] = [codes.tooManyThreads, codes.tooManyAnnouncements];
 const gone: readonly (number | null)[] = [codes.unknownChannel, codes.unknownGuild];
 
 /** Why a table can't be shown any more, in a word that a catalogue explains. */
-export function lossOf(code: number | null): 'gone' | 'rights' | 'other' {
+export function lossOf(code: number | null): 'gone' | 'rights' | 'full' | 'locked' | 'other' {
+  if (code === codes.threadLocked) return 'locked';
+  if (full.includes(code)) return 'full';
   if (rights.includes(code)) return 'rights';
   return gone.includes(code) ? 'gone' : 'other';
 }

@@ -1,4 +1,5 @@
 import { RateLimitError } from 'discord.js';
+import { laterOf } from '../../discord/courier/wire.ts';
 import { codeOf, reasonsOf } from '../../discord/refusals.ts';
 
 export type Line = { readonly right: boolean; readonly words: string };
@@ -74,6 +75,8 @@ const TODO: Readonly<Record<number, string>> = {
 function todoFor(error: unknown): string {
   if (error instanceof RateLimitError)
     return `Run the doctor again in ${Math.ceil(error.retryAfter / 1000)} seconds.`;
+  if (laterOf(error) !== null)
+    return 'This machine does not reach Discord: look at its network, or at https://discordstatus.com.';
   if (reasonsOf(error)?.status === 401)
     return 'Reset the token on the Bot page, and put the new one into DISCORD_TOKEN.';
   return (
