@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { config as readDotenv } from 'dotenv';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Bot, startBot } from './discord/bot.ts';
-import { TokenRefused } from './discord/login.ts';
+import { Refused } from './discord/login.ts';
+import { closeAll } from './ending.ts';
 import { type Check, type Health, serveHealth } from './health.ts';
 import { faultOf } from './log/fault.ts';
 import { openLog } from './log/open.ts';
@@ -16,13 +18,8 @@ import { houseOf, usualCeilings } from './tables/index.ts';
 /** Whoever goes on playing is not written to after every answer. */
 const breatherMs = 5 * 60 * 1000;
 
-/** Nothing but another token helps: whoever starts the bot again by itself should not do so after this. */
+/** Nothing but another token or another setting helps: whoever starts the bot again by itself should not do so after this. */
 const refusedCode = 78;
-
-async function answers({ prisma }: Store): Promise<boolean> {
-  await prisma.$queryRaw`SELECT 1`;
-  return true;
-}
 
 /** Null where no port was named. */
 async function openHealth(
@@ -48,9 +45,7 @@ async function main(): Promise<void> {
   const leave = async (code: number): Promise<void> => {
     if (leaving) return;
     leaving = true;
-    for (const close of closers.toReversed()) {
-      await close().catch((error: unknown) => log.error({ err: error }, 'could not close everything'));
-    }
+    await closeAll(closers, log);
     process.exit(code);
   };
   process.once('SIGTERM', () => void leave(0));
@@ -63,7 +58,8 @@ async function main(): Promise<void> {
   const health = await openHealth(config, metrics, [
     { unwell: 'shutting down', well: () => !leaving },
     { unwell: 'not connected to Discord', well: () => bot?.connected() === true },
-    { unwell: 'the database does not answer', well: () => store !== null && answers(store) },
+    { unwell: 'the database does not answer', well: () => store?.pulse.answers() ?? false },
+    { unwell: 'the database takes no writes', well: () => store?.pulse.takesWrites() ?? true },
   ]);
   if (health !== null) {
     closers.push(() => health.close());
@@ -73,6 +69,7 @@ async function main(): Promise<void> {
   const opened = await openStore({
     dataDir: config.dataDir,
     log,
+    pause: sleep,
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
   });
   store = opened;
@@ -115,7 +112,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof TokenRefused)) throw error;
+  if (!(error instanceof ConfigError || error instanceof Refused)) throw error;
   console.error(error.message);
-  process.exit(error instanceof TokenRefused ? refusedCode : 1);
+  process.exit(error instanceof Refused ? refusedCode : 1);
 }

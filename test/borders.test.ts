@@ -35,6 +35,7 @@ const BORDERS: Record<string, Border | 'free'> = {
   'main.ts': 'free',
   'config.ts': {},
   'health.ts': {},
+  'ending.ts': { rooms: ['log'] },
   'metrics.ts': { rooms: ['discord'] },
   'painting.ts': { rooms: ['discord', 'pictures', 'tables'], files: isContract },
 };

@@ -60,6 +60,21 @@ describe('GET /healthz', () => {
     expect(JSON.parse(body)).toHaveProperty('reasons', ['the database does not answer']);
   });
 
+  it('takes no check for a failed one because the process was busy itself', async () => {
+    const slow = {
+      ...database,
+      well: () =>
+        new Promise<boolean>((resolve) => {
+          setImmediate(() => {
+            const end = performance.now() + 50;
+            while (performance.now() < end);
+            setImmediate(() => resolve(true));
+          });
+        }),
+    };
+    expect((await get(await serve([slow], openMetrics(), 1), '/healthz')).status).toBe(200);
+  });
+
   it.each([
     ['at once', () => Promise.reject(new Error('postgresql://convoy:hunter2@db'))],
     [

@@ -15,7 +15,7 @@ import {
 } from 'discord.js';
 import { localeFor } from '../i18n/index.ts';
 import { faultOf } from '../log/fault.ts';
-import { Crowded, type Ration, startWorker, throughOutage } from '../tables/index.ts';
+import { Crowded, isOutage, type Ration, startWorker, throughOutage } from '../tables/index.ts';
 import { localeOf } from './actions/reading.ts';
 import { reportText } from './actions/reporting.ts';
 import { type Answering, answeringOf, type Call } from './calls.ts';
@@ -32,7 +32,8 @@ import { askToWait } from './door/away.ts';
 import { type Allowance, Budget } from './door/budget.ts';
 import { type Doing, logTrouble, troubleWord, type Where } from './door/trouble.ts';
 import { givenBy } from './given.ts';
-import { loggedIn, type TokenRefused, whenRefused } from './login.ts';
+import { insisting } from './growing.ts';
+import { logConnection, loggedIn, type Refused, whenRefused } from './login.ts';
 import { placesOf, watchPlaces } from './places.ts';
 import { keepRegistered } from './registering.ts';
 import { shown, words } from './ui.ts';
@@ -53,8 +54,8 @@ export type BotOptions = {
   readonly pollInterval?: number;
   /** Waits before something is tried again. */
   readonly pause?: (ms: number) => Promise<unknown>;
-  /** Hears when Discord does not know the token any more; the bot is of no use then. */
-  readonly onRefused?: (why: TokenRefused) => void;
+  /** Hears when Discord will not have this bot any more; it is of no use then. */
+  readonly onRefused?: (why: Refused) => void;
   /** How quickly conversations with people may be opened. */
   readonly openings?: Ration;
   /** How much one person may do. */
@@ -69,6 +70,9 @@ export type Bot = {
   connected(): boolean;
   stop(): Promise<void>;
 };
+
+/** How long an end waits for what is under way. */
+const drainMs = 5_000;
 
 /** How long a start waits for its commands. */
 const registerMs = 10_000;
@@ -105,6 +109,7 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
       .on(Events.InteractionCreate, onEvent);
   const client = await loggedIn(make, { token: options.token, log, pause });
   const deliveries = deliveryRest(options.client?.rest, options.token);
+  logConnection(client, log);
   whenRefused(client, [client.rest, deliveries], (why) => {
     log.fatal(why.message);
     options.onRefused?.(why);
@@ -120,11 +125,13 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
   // Discord may want to be left alone for hours; what was registered before works meanwhile.
   await Promise.race([registering, sleep(registerMs, undefined, { ref: false })]);
   const wire = wireOf(client, deliveries, options.openings);
-  const worker = await startWorker(desk.house, courierOf(desk, wire), {
-    url: options.databaseUrl,
-    log,
-    ...(options.pollInterval === undefined ? {} : { pollInterval: options.pollInterval }),
-  });
+  const begin = () =>
+    startWorker(desk.house, courierOf(desk, wire), {
+      url: options.databaseUrl,
+      log,
+      ...(options.pollInterval === undefined ? {} : { pollInterval: options.pollInterval }),
+    });
+  const worker = await insisting(begin, { isPassing: (error) => !leaving && isOutage(error), pause, log });
   const placing = watchPlaces(desk, client);
   const catchingUp = catchUp(desk, wire, placesOf(client));
   log.info({ user: client.user.tag, guilds: client.guilds.cache.size }, 'ready');
@@ -135,7 +142,8 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
     stop: async () => {
       leaving = true;
       over.abort();
-      await Promise.all(underWay);
+      // What hangs is not waited for: the click happened or it did not, and can be made again.
+      await Promise.race([Promise.all(underWay), sleep(drainMs, undefined, { ref: false })]);
       await catchingUp.stop();
       await placing.stop();
       await worker.stop();

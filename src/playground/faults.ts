@@ -33,6 +33,7 @@ export class Faults {
   #planned: Planned[] = [];
   #deliveries: Delivery[] = [];
   #heartbeatsToIgnore = 0;
+  #loginsToRefuse: number[] = [];
 
   /** The next requests of a route (`'*'`: of any) fail so. */
   next(route: string, { times = 1, ...fault }: FaultOrder): void {
@@ -99,6 +100,15 @@ export class Faults {
     this.gatewayOrders.emit({ kind: 'invalid-session', resumable, shard });
   }
 
+  /** The next login ends with this close code. */
+  refuseNextLogin(code: number): void {
+    this.#loginsToRefuse.push(code);
+  }
+
+  takeLogin(): number | null {
+    return this.#loginsToRefuse.shift() ?? null;
+  }
+
   ignoreHeartbeats(times: number): void {
     this.#heartbeatsToIgnore = times;
   }
@@ -120,5 +130,6 @@ export class Faults {
     this.#planned = [];
     this.#deliveries = [];
     this.#heartbeatsToIgnore = 0;
+    this.#loginsToRefuse = [];
   }
 }

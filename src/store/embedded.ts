@@ -26,8 +26,15 @@ interface Owned {
 }
 
 async function claimAt(cluster: Cluster, port: number, log: Log) {
+  /** Whoever uses the database knows where it was: it has to be there again. */
+  const revive = async () => {
+    if ((await findServer(cluster)) !== undefined) return;
+    const complaint = await launch(cluster, port);
+    if (complaint !== undefined) throw new Error(complaint);
+    log.warn('the database had ended, and was started again');
+  };
   try {
-    return await claim(urlOf(cluster, port, 'postgres'), log);
+    return await claim(urlOf(cluster, port, 'postgres'), log, revive);
   } catch (error) {
     throw new Error(
       `The database in ${cluster.folder} refuses the password in ${cluster.passwordFile} (${codeOf(error)}).`,

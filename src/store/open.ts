@@ -4,6 +4,7 @@ import { startEmbedded } from './embedded.ts';
 import { PrismaClient } from './generated/client.ts';
 import { codeOf, type Log, reasonOf } from './log.ts';
 import { migrate } from './migrate.ts';
+import { type Pulse, pulseOf } from './pulse.ts';
 
 const CONNECT_MS = 10_000;
 const MOST_CONNECTIONS = 20;
@@ -13,11 +14,14 @@ export interface StoreOptions {
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
   readonly log: Log;
+  /** Waits before the database is tried again; without it, one that can't be reached is an error. */
+  readonly pause?: (ms: number) => Promise<unknown>;
 }
 
 export interface Store {
   readonly prisma: PrismaClient;
   readonly url: string;
+  readonly pulse: Pulse;
   close(): Promise<void>;
 }
 
@@ -32,6 +36,12 @@ function formsOf(password: string): string[] {
 
 const withoutPassword = (text: string, { password }: URL): string =>
   password === '' ? text : formsOf(password).reduce((clean, form) => clean.replaceAll(form, '***'), text);
+
+/** What somebody has to mend: the password, the right to log in, the name of the database. */
+const forGood = new Set(['28P01', '28000', '3D000']);
+
+/** It may be there later. */
+class Unreachable extends Error {}
 
 async function connectOnce(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
@@ -52,7 +62,8 @@ async function checkReachable(databaseUrl: string): Promise<void> {
     await connectOnce(databaseUrl);
   } catch (error) {
     const why = withoutPassword(reasonOf(error) || codeOf(error) || 'no reason given', url);
-    throw new Error(`The database at ${url.host}${url.pathname} can't be reached: ${why}`);
+    const Kind = forGood.has(codeOf(error) ?? '') ? Error : Unreachable;
+    throw new Kind(`The database at ${url.host}${url.pathname} can't be reached: ${why}`);
   }
 }
 
@@ -71,14 +82,27 @@ function openPool(url: string, log: Log): pg.Pool {
   return pool;
 }
 
-const external = async (url: string) => {
-  await checkReachable(url);
-  return { url, stop: async () => undefined };
-};
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+async function external(url: string, { log, pause }: StoreOptions) {
+  for (let tried = 0; ; tried++) {
+    try {
+      await checkReachable(url);
+      return { url, stop: async () => undefined };
+    } catch (error) {
+      if (pause === undefined || !(error instanceof Unreachable)) throw error;
+      const ms = Math.min(longestPauseMs, firstPauseMs * 2 ** tried);
+      log.warn({ seconds: ms / 1000 }, `${error.message}. It is tried again.`);
+      await pause(ms);
+    }
+  }
+}
 
 /** The database, up to date and ready to use. */
-export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Promise<Store> {
-  const server = databaseUrl ? await external(databaseUrl) : await startEmbedded(dataDir, log);
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { databaseUrl, dataDir, log } = options;
+  const server = databaseUrl ? await external(databaseUrl, options) : await startEmbedded(dataDir, log);
   try {
     await migrate(server.url, log);
   } catch (error) {
@@ -88,7 +112,10 @@ export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Pr
   const pool = openPool(server.url, log);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
 
+  const pulse = pulseOf(server.url);
+
   const close = async () => {
+    await pulse.close();
     await prisma.$disconnect();
     await pool.end();
     await server.stop();
@@ -97,6 +124,7 @@ export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Pr
   return {
     prisma,
     url: server.url,
+    pulse,
     close: () => {
       closing ??= close();
       return closing;

@@ -2,7 +2,7 @@ import { Client, GatewayIntentBits, Routes } from 'discord.js';
 import pino from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { deliveryRest } from '../../src/discord/courier/wire.ts';
-import { loggedIn, TokenRefused, whenRefused } from '../../src/discord/login.ts';
+import { logConnection, loggedIn, Refused, TokenRefused, whenRefused } from '../../src/discord/login.ts';
 import { type DiscordOptions, type LocalDiscord, startDiscord } from '../../src/playground/server.ts';
 
 let discord: LocalDiscord;
@@ -52,7 +52,8 @@ it('does not wait for a token that nobody knows', async () => {
 });
 
 it('connects fewer than a thousand times a day, whatever Discord has against it', async () => {
-  discord = await startDiscord({ rates: 'none', disallowedIntents: GatewayIntentBits.GuildMembers });
+  discord = await startDiscord({ rates: 'none' });
+  discord.faults.next('GET /gateway/bot', { kind: 'status', status: 500, times: 10 });
   const { start, waited } = await starts(10);
   await expect(start).rejects.toThrow('enough');
   expect(waited[0]).toBe(5_000);
@@ -86,4 +87,47 @@ it.each(['by a request', 'by the gateway'])('hears %s that its token was reset, 
   await expect(asked).rejects.toMatchObject({ status: 401 });
   await first;
   expect(heard).toEqual([expect.stringContaining('DISCORD_TOKEN is refused')]);
+});
+
+const forGood = [4004, 4010, 4011, 4012, 4013, 4014];
+
+it.each(forGood)('does not try again what no try can cure: %i at the login', async (code) => {
+  discord = await startDiscord({ rates: 'none' });
+  discord.faults.refuseNextLogin(code);
+  const { start, waited } = await starts(9);
+  const why = await start.then(() => null).catch((error: unknown) => error);
+  expect(why).toBeInstanceOf(Refused);
+  expect(String(why)).toMatch(code === 4004 ? /DISCORD_TOKEN/ : new RegExp(`\\(code ${code}\\) – .{20}`));
+  expect(waited).toEqual([]);
+});
+
+it.each(forGood)('hears that the connection was ended for good: %i', async (code) => {
+  discord = await startDiscord({ rates: 'none' });
+  const client = await (await starts(1)).start;
+  const heard = new Promise<Refused>((resolve) => whenRefused(client, [], resolve));
+  discord.faults.closeGateway(code);
+  expect(String(await heard)).toMatch(code === 4004 ? /DISCORD_TOKEN/ : new RegExp(`code ${code}`));
+});
+
+it('says that the connection was lost, and how it came back', async () => {
+  discord = await startDiscord({ rates: 'none' });
+  const client = await (await starts(1)).start;
+  const lines: string[] = [];
+  logConnection(
+    client,
+    pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) }),
+  );
+  discord.faults.closeGateway(4000);
+  await expect
+    .poll(() => lines, { timeout: 20_000 })
+    .toEqual(['the connection to Discord was lost', 'the connection to Discord goes on where it was']);
+  discord.faults.closeGateway(4000, { forgetting: true });
+  await expect
+    .poll(() => lines.slice(2), { timeout: 20_000 })
+    .toEqual(
+      expect.arrayContaining([
+        'the connection to Discord was lost',
+        'the connection to Discord was made anew',
+      ]),
+    );
 });

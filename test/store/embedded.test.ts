@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -142,6 +142,38 @@ describe('the embedded database', () => {
     const next = await start();
     expect(await notes(next.url)).toEqual(['before the crash']);
     await next.stop();
+  });
+
+  it.each([
+    ['empty', ''],
+    ['nonsense', '\0\0\0\0\n'],
+    ['of a server that is long gone', '99999998\n/elsewhere\n1700000000\n5432\n\n127.0.0.1\n\nready\n'],
+  ])('starts although its lock file is %s', async (_what, text) => {
+    const first = await start();
+    await store(first.url, 'before the crash');
+    await first.stop();
+    writeFileSync(inFolder('postgres', 'postmaster.pid'), text);
+    chownSync(
+      inFolder('postgres', 'postmaster.pid'),
+      statSync(inFolder('postgres')).uid,
+      statSync(inFolder('postgres')).gid,
+    );
+    const next = await start();
+    expect(await notes(next.url)).toEqual(['before the crash']);
+    await next.stop();
+  });
+
+  it('is started again, where it was, when it dies', async () => {
+    const first = await start();
+    await store(first.url, 'before it died');
+    const pid = serverPid();
+    process.kill(pid, 'SIGKILL');
+    await expect
+      .poll(() => notes(first.url).catch(() => null), { timeout: 60_000 })
+      .toEqual(['before it died']);
+    expect(serverPid()).not.toBe(pid);
+    await first.stop();
+    expect(existsSync(inFolder('postgres', 'postmaster.pid'))).toBe(false);
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)('leaves nothing in the way after %s', async (signal) => {

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-import { emptyDatabase, freshDatabase, urlOf } from '../support/database.ts';
+import { proxyTo } from '../chaos/proxy.ts';
+import { emptyDatabase, freshDatabase, urlOf, withClient } from '../support/database.ts';
 import { temporaryFolder } from '../support/folders.ts';
 
 const log = pino({ level: 'silent' });
@@ -43,6 +44,59 @@ describe('opening the store', () => {
     await store.close();
     expect(existsSync(join(folder.path, 'postgres', 'postmaster.pid'))).toBe(false);
     folder.remove();
+  });
+
+  it('waits for a database that is not there yet, if it is to, and says so in one line', async () => {
+    const database = await freshDatabase();
+    const proxy = await proxyTo(database.url);
+    proxy.cut();
+    const lines: string[] = [];
+    const told = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
+    const waited: number[] = [];
+    const pause = async (ms: number) => {
+      waited.push(ms);
+      if (waited.length === 3) await proxy.restore();
+    };
+    const store = await openStore({ databaseUrl: proxy.url, dataDir, log: told, pause });
+    expect(waited).toEqual([1_000, 2_000, 4_000]);
+    expect(lines).toEqual(Array(3).fill(expect.stringMatching(/can't be reached: .*It is tried again\.$/)));
+    await store.close();
+    await proxy.close();
+    await database.drop();
+  });
+
+  it('does not wait for another password', async () => {
+    const database = await freshDatabase();
+    const wrong = new URL(database.url);
+    wrong.password = 'guess';
+    const pause = () => Promise.reject(new Error('waited'));
+    const error = await failureOf(openStore({ databaseUrl: wrong.href, dataDir, log, pause }));
+    expect(error.message).toMatch(/can't be reached: .*password/);
+    await database.drop();
+  });
+
+  it('feels whether the database answers and keeps what it is told, however busy the others are', async () => {
+    const database = await freshDatabase();
+    const store = await open(database.url);
+    const { pulse } = store;
+    const all = Array.from({ length: 20 }, () =>
+      store.prisma.$queryRaw`SELECT pg_sleep(60)::text`.catch(() => 'ended'),
+    );
+    expect([await pulse.answers(), await pulse.takesWrites()]).toEqual([true, true]);
+    const name = new URL(database.url).pathname.slice(1);
+    await withClient(database.url, async (client) => {
+      await client.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
+      await client.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
+        [name],
+      );
+    });
+    await Promise.all(all);
+    // As with a disk that is full: it answers, and keeps nothing.
+    await expect.poll(() => pulse.answers().catch(() => false)).toBe(true);
+    expect(await pulse.takesWrites()).toBe(false);
+    await store.close();
+    await database.drop();
   });
 
   it('survives the loss of all its connections', async () => {

@@ -140,7 +140,7 @@ export class Connection {
   }
 
   #identify(data: Fields): void {
-    const refused = this.#refusal(data);
+    const refused = this.#gateway.backend.faults.takeLogin() ?? this.#refusal(data);
     if (refused !== null) return this.#socket.close(refused);
     const gateway = this.#gateway;
     const { world } = gateway.backend;

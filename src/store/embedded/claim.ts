@@ -41,19 +41,29 @@ async function attempt(url: string): Promise<Attempt> {
   }
 }
 
-/** Postgres drops all its connections when one of its processes crashes; the owner then has to ask again. */
-export async function claim(url: string, log: Log): Promise<Claim | 'taken' | 'unavailable'> {
+/**
+ * Postgres drops all its connections when one of its processes crashes; the owner then has to ask again, after it saw to
+ * it that there is a server to ask.
+ */
+export async function claim(
+  url: string,
+  log: Log,
+  revive: () => Promise<void> = async () => {},
+): Promise<Claim | 'taken' | 'unavailable'> {
   const first = await attempt(url);
   if (typeof first === 'string') return first;
   let settled = false;
   let held = true;
+  let reclaiming: Promise<void> | undefined;
 
   const reclaim = async () => {
     while (!settled) {
+      await revive().catch((error: unknown) => log.error(`the database does not start: ${reasonOf(error)}`));
+      if (settled) return;
       const again = await attempt(url).catch(reasonOf);
       if (typeof again !== 'string') {
-        if (settled) return void again.end();
         held = true;
+        if (settled) return;
         watch(again);
         return log.info('the database is ours again');
       }
@@ -65,7 +75,7 @@ export async function claim(url: string, log: Log): Promise<Claim | 'taken' | 'u
       held = false;
       if (settled) return;
       log.error('the connection that keeps the database ours was lost');
-      void reclaim();
+      reclaiming = reclaim();
     });
 
   watch(first);
@@ -74,6 +84,7 @@ export async function claim(url: string, log: Log): Promise<Claim | 'taken' | 'u
     isHeld: () => held,
     settle: async () => {
       settled = true;
+      await reclaiming;
       if (held) return true;
       return typeof (await attempt(url).catch(reasonOf)) !== 'string';
     },

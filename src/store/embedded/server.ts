@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { basename, isAbsolute, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -59,6 +59,21 @@ async function disownReusedPid(cluster: Cluster): Promise<void> {
   await writeFile(pidFileOf(cluster), text.replace(/^\d+/, String(NOBODY)));
 }
 
+const looks = 30;
+
+/**
+ * A crash of the machine may leave a lock file that says nothing, and Postgres would take it for that of a server which
+ * is just starting. One that still says nothing after a while is nobody's.
+ */
+async function clearRuins(cluster: Cluster): Promise<void> {
+  const file = pidFileOf(cluster);
+  for (let look = 0; look < looks; look++) {
+    if (!existsSync(file) || (await readPidFile(cluster)) !== undefined) return;
+    await sleep(POLL_MS * 5);
+  }
+  await rm(file, { force: true });
+}
+
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, HOST);
   await once(probe, 'listening');
@@ -99,12 +114,13 @@ function spawnServer(cluster: Cluster, port: number, log: number): ChildProcess 
 }
 
 /** Starts a server and waits until it has the folder, or until it gave up: then what it said is returned. */
-export async function launch(cluster: Cluster): Promise<string | undefined> {
+export async function launch(cluster: Cluster, port?: number): Promise<string | undefined> {
+  await clearRuins(cluster);
   await disownReusedPid(cluster);
   const log = await openLog(cluster);
   try {
     const before = (await log.stat()).size;
-    const child = spawnServer(cluster, await freePort(), log.fd);
+    const child = spawnServer(cluster, port ?? (await freePort()), log.fd);
     let failure: string | undefined;
     child.once('error', ({ message }) => {
       failure = message;
