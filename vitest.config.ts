@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const DATABASE_TESTS = [
   'test/store/**/*.test.ts',
   'test/tables/*.test.ts',
+  'test/tools/admin.test.ts',
   'test/chaos/**/*.test.ts',
   'test/e2e/**/*.test.ts',
 ];

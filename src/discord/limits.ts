@@ -21,6 +21,8 @@ export const limits = {
   choiceName: 100,
   threadName: 100,
   nonce: 25,
+  /** Bytes of a file, with some room for the rest of the request. */
+  file: 9_000_000,
 } as const;
 
 /** Shortens at a word where it can. */

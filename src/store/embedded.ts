@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Claim, claim } from './embedded/claim.ts';
 import { type Cluster, ensureCluster, SUPERUSER } from './embedded/cluster.ts';
@@ -86,6 +88,17 @@ async function own(cluster: Cluster, log: Log): Promise<Owned> {
 async function ensureDatabase({ client }: Claim): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
   if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+}
+
+const quiet: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** Where the Postgres of a folder listens, for a guest; null where none runs. Nothing is made and nothing started. */
+export async function runningAt(dataDir: string): Promise<string | null> {
+  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
+    throw new Error(`There is no database in ${dataDir}.`);
+  const cluster = await ensureCluster(dataDir, quiet);
+  const server = await findServer(cluster);
+  return server?.ready === true ? urlOf(cluster, server.port, DATABASE) : null;
 }
 
 /** A Postgres of our own in `<dataDir>/postgres`. A process that has it must call `stop` when it is told to end. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { type Log, reasonOf } from './log.ts';
+import { codeOf, type Log, reasonOf } from './log.ts';
 import { type Applied, bookkeeping, pendingOf, record } from './migrations/history.ts';
 import { type Migration, readMigrations } from './migrations/scripts.ts';
 
@@ -9,6 +9,7 @@ const FOLDER = fileURLToPath(new URL('../../prisma/migrations', import.meta.url)
 /** The key under which Prisma's own `migrate deploy` waits for others. */
 const PRISMA_LOCK = 72_707_369;
 const LONGEST_WAIT = '5min';
+const NO_SUCH_TABLE = '42P01';
 
 export interface Migrated {
   readonly applied: string[];
@@ -81,6 +82,26 @@ export async function migrate(url: string, log?: Log, folder = FOLDER): Promise<
     return { applied: pending.map(({ name }) => name) };
   } finally {
     // The lock goes with the connection.
+    await client.end();
+  }
+}
+
+/** Whether a database is of exactly this release. Nothing is changed. */
+export async function isUpToDate(url: string, folder = FOLDER): Promise<boolean> {
+  const wanted = (await readMigrations(folder)).map(({ name }) => name);
+  const client = new pg.Client({ connectionString: url, application_name: 'convoy admin' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL',
+    );
+    const applied = new Set(rows.map(({ name }) => name));
+    return applied.size === wanted.length && wanted.every((name) => applied.has(name));
+  } catch (error) {
+    if (codeOf(error) === NO_SUCH_TABLE) return false;
+    throw error;
+  } finally {
     await client.end();
   }
 }

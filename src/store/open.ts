@@ -54,7 +54,7 @@ async function connectOnce(databaseUrl: string): Promise<void> {
 }
 
 /** The cause is told but not kept: the errors of URL and driver may carry the whole address. */
-async function checkReachable(databaseUrl: string): Promise<void> {
+export async function checkReachable(databaseUrl: string): Promise<void> {
   if (!URL.canParse(databaseUrl))
     throw new Error("The database can't be reached: DATABASE_URL is not a URL.");
   const url = new URL(databaseUrl);

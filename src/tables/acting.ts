@@ -13,6 +13,8 @@ export type Click = {
   readonly person: string;
   /** The server that this person manages and acts in, if there is one. */
   readonly manages?: string | null;
+  /** Whoever runs the bot, by its tool: may what organisers may. */
+  readonly operator?: true;
 };
 
 export type Answering = Click & {

@@ -5,7 +5,7 @@ import { showAnew, tell } from './deliveries.ts';
 import { done, type House, type Reply, refused } from './house.ts';
 import type { SeatWithPerson, Sitting } from './sitting.ts';
 import { stillCounting } from './snapshots.ts';
-import { goBack, standing } from './undo.ts';
+import { farthest, goBack, standing } from './undo.ts';
 
 /** Who still has to agree; nobody, once the game went back. */
 export type Asked = {
@@ -58,8 +58,25 @@ async function whoMustAgree({ db, table, seats }: Sitting, asking: Seat, backTo:
     .map(({ seat }) => seat);
 }
 
-/** Asks to go back to before one's own last action; where nobody has to agree, that is done at once. */
-export const askToUndo = (house: House, click: Click): Promise<Reply<Asked>> =>
+/** What was gone back over is nobody's to bring back: its answers were taken back. */
+async function stillCounts({ db, table, version }: Sitting, at: number): Promise<boolean> {
+  if (!Number.isInteger(at) || at < Math.max(1, version - farthest) || at >= version) return false;
+  const rows = await db.snapshot.findMany({
+    where: { tableId: table.id, version: { gte: at } },
+    orderBy: { version: 'desc' },
+    select: { version: true, backTo: true },
+  });
+  return stillCounting(rows).some((row) => row.version === at);
+}
+
+/**
+ * Asks to go back to before one's own last action, or to another version; where nobody has to agree, that is done at
+ * once.
+ */
+export const askToUndo = (
+  house: House,
+  { to, ...click }: Click & { readonly to?: number },
+): Promise<Reply<Asked>> =>
   atTable(
     house,
     click,
@@ -73,12 +90,13 @@ export const askToUndo = (house: House, click: Click): Promise<Reply<Asked>> =>
       }
       const waiting = earlier === null ? [] : missingOf(earlier, seats);
       if (waiting.length > 0) return refused('undo-waiting', { who: namesOf(waiting) });
-      const own = await lastOf(sitting, seat.seat, click.person);
+      const own = to === undefined ? await lastOf(sitting, seat.seat, click.person) : to + 1;
       if (own === null) return refused('nothing-to-undo');
       const backTo = own - 1;
+      if (!(await stillCounts(sitting, backTo))) return refused('no-version');
       const asked = await whoMustAgree(sitting, seat.seat, backTo);
       if (asked.length === 0) {
-        await goBack(sitting, 'undo', backTo, click);
+        if (!(await goBack(sitting, 'undo', backTo, click))) return refused('no-version');
         return done({ backTo, missing: [], version: sitting.version });
       }
       const request = { seat: seat.seat, version, backTo, asked, consents: [], declinedBy: null };

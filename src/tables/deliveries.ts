@@ -13,11 +13,12 @@ export const topics = [
   'stranded',
   'returned',
   'cut',
+  'announcement',
 ] as const;
 /**
  * `table`: how things stand; `turn`: somebody is asked; `reminder`, `overdue`: somebody takes long; `notice`:
  * somebody else asks to go back, `declined`: and is told that it won't be; `word`: what else happened to the table or a seat; `stranded`, `returned`: the
- * table has no place any more, or one again; `cut`: their own settings went beyond the bounds.
+ * table has no place any more, or one again; `cut`: their own settings went beyond the bounds; `announcement`: whoever runs the bot says something.
  */
 export type Topic = (typeof topics)[number];
 

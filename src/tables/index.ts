@@ -44,8 +44,22 @@ export {
 } from './lobby.ts';
 export { type LineKind, lineKinds, type TableLine } from './log.ts';
 export { keepMailbox } from './mailboxes.ts';
+export { movedBounds } from './moved.ts';
 export { invitationFor, mayOffer, type Offer, offersAt, senderOf, whoDeclined } from './offers.ts';
-export { appoint, mayOrganise, releaseIdle, releaseRole } from './organisers.ts';
+export {
+  type Announcement,
+  announceAll,
+  type Listed,
+  listTables,
+  putBot,
+  requeue,
+  type Sizes,
+  type Sought,
+  type Stuck,
+  sizesOf,
+  stuck,
+} from './operating.ts';
+export { appoint, mayOrganise, operator, releaseIdle, releaseRole } from './organisers.ts';
 export { isOutage, throughOutage } from './outage.ts';
 export {
   askedForZone,

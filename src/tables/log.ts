@@ -31,6 +31,8 @@ export const lineKinds = [
   'dice',
   'dice-next',
   'secret',
+  'rewound',
+  'bot-put',
 ] as const;
 /** What can happen to a table beside its game. */
 export type LineKind = (typeof lineKinds)[number];

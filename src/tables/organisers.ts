@@ -10,6 +10,9 @@ import { type Sitting, sitDown } from './sitting.ts';
 /** What stands in the place of somebody who is no longer known here. */
 export const gone = 'gone';
 
+/** Whoever runs the bot, where somebody is to be named. */
+export const operator = 'operator';
+
 type Organising = { readonly organiserId: string; readonly coOrganisers: readonly string[] };
 
 export const organisersOf = ({ organiserId, coOrganisers }: Organising): readonly string[] => [
@@ -30,7 +33,7 @@ export const whyNotOrganiser = (
   { table }: { readonly table: Organising & Pick<Organised, 'server'> },
   click: Click,
 ): Refused | null =>
-  mayOrganise({ organisers: organisersOf(table), server: table.server }, click)
+  click.operator === true || mayOrganise({ organisers: organisersOf(table), server: table.server }, click)
     ? null
     : refused('not-organiser');
 

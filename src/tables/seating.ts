@@ -15,8 +15,8 @@ export type Seating =
   | { readonly kind: 'bot-joined'; readonly bot: string }
   | Of<'left'>
   | (Of<'removed'> & { readonly by: string })
-  /** Its person wants a bot to play, or time is up and one stands in, until they are back. */
-  | (Of<'handed-over' | 'stand-in'> & { readonly bot: string })
+  /** Its person wants a bot to play, time is up, or whoever runs the bot lets one stand in, until they are back. */
+  | (Of<'handed-over' | 'stand-in' | 'bot-put'> & { readonly bot: string })
   | Of<'back'>
   /** The others agreed that an overdue seat may be somebody else's. */
   | Of<'opened'>
@@ -121,6 +121,7 @@ function whatItIs(sitting: Sitting, what: Exclude<Alteration, { kind: 'left' | '
     case 'handed-over':
       return { bot: what.bot, ...present };
     case 'stand-in':
+    case 'bot-put':
       return { bot: what.bot };
     case 'back':
       return { bot: null, ...present };
@@ -215,6 +216,7 @@ async function lapse({ db, table }: Sitting, what: Seating, { before, wasOpen, a
     case 'left':
     case 'removed':
     case 'stand-in':
+    case 'bot-put':
       return;
   }
 }

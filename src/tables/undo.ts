@@ -1,13 +1,14 @@
 import { type Acted, atTable, type Click, players, seatOf, whyStill } from './acting.ts';
 import { withCurrentDice } from './dice.ts';
 import { done, type House, type Reply, refused } from './house.ts';
-import { whyNotOrganiser } from './organisers.ts';
+import { note } from './log.ts';
+import { operator } from './organisers.ts';
 import { getUp, record, type Sitting } from './sitting.ts';
 import { stateAt } from './snapshots.ts';
 
 const page = 50;
 /** Nobody goes back further than that in one go. */
-const farthest = 400;
+export const farthest = 400;
 
 /** The newest answers that still count, the last first: what was undone is left out. */
 export async function* standing({ db, table }: Sitting) {
@@ -67,18 +68,17 @@ export const undo = (house: House, click: Click): Promise<Reply<Pick<Acted, 'ver
     players(click),
   );
 
-/** The organiser may go back to any version. */
+/** Back to any version without asking anybody, which only whoever runs the bot may. */
 export const rewind = (
   house: House,
-  { to, ...click }: Click & { readonly to: number },
+  { to, ...click }: Pick<Click, 'interaction' | 'table'> & { readonly to: number },
 ): Promise<Reply<Pick<Acted, 'version'>>> =>
   atTable(house, click, async (sitting) => {
-    const notMine = whyNotOrganiser(sitting, click);
-    if (notMine !== null) return notMine;
     const still = whyStill(sitting);
     // A game that is over may be taken up again.
     if (still !== null && still !== 'finished') return refused(still);
     if (!Number.isInteger(to) || to < 1 || to >= sitting.version) return refused('no-version');
-    if (!(await goBack(sitting, 'rewind', to, click))) return refused('no-version');
+    if (!(await goBack(sitting, 'rewind', to, { ...click, person: operator }))) return refused('no-version');
+    await note(sitting, { kind: 'rewound' });
     return done({ version: sitting.version });
   });

@@ -3,7 +3,9 @@ import type { Game } from '../../src/games/contract.ts';
 import { createClock } from '../../src/playground/clock.ts';
 import type { Person } from '../../src/playground/people/person.ts';
 import { reports } from '../../src/tables/index.ts';
-import { castOf, channelOf, gameOf, oldButton, tableOf, told } from './sights.ts';
+import { administer } from '../../src/tools/admin/run.ts';
+import { playOn } from '../support/tables.ts';
+import { castOf, channelOf, gameOf, oldButton, tableMessage, tableOf, told, venueOf } from './sights.ts';
 import { openStage, panelOf, plays, type Stage } from './support.ts';
 import { witness } from './witness.ts';
 
@@ -200,5 +202,58 @@ it('what Discord refuses is logged with its code and route, and without what was
     route: 'v10/interactions/:id/:token/callback',
     verb: 'log',
     table: id,
+  });
+});
+
+describe('whoever runs the bot', () => {
+  const admin = async (...args: readonly string[]) => {
+    const outcome = await administer(stage.house, args, () => undefined);
+    expect(outcome).toEqual({ code: 0 });
+    await stage.settled();
+  };
+
+  it('says something in every thread, once, in the language of the place', async () => {
+    const { threadId } = await gameOf(stage, 'survive', [alice, bruno]);
+    for (let n = 0; n < 2; n++)
+      await admin('announce', 'Back at nine. @everyone', '--fr', 'Retour à neuf heures.');
+    const words = alice.messages({ in: threadId }).filter(({ text }) => text.includes('Back at nine'));
+    expect(words.map(({ text }) => text)).toEqual([
+      '📢 A word from whoever runs this bot: Back at nine. @everyone',
+    ]);
+    expect(alice.pings().some(({ text }) => text.includes('Back at nine'))).toBe(false);
+  });
+
+  it('moves a table to another channel, where it goes on in a new thread', async () => {
+    const { id, threadId } = await gameOf(stage, 'survive', [alice, bruno]);
+    await plays(stage, id, castOf(alice, bruno), 'moved', 2);
+    const { guildId } = (await tableOf(stage, id)).venue as { guildId: string };
+    const channel = stage.discord.world.channel(channelOf(stage));
+    await admin('move', id, channel.id, '--server', guildId);
+    const now = await venueOf(stage, id);
+    expect(now.channelId).toBe(channel.id);
+    expect(now.threadId).not.toBe(threadId);
+    await tableMessage(stage, id, bruno);
+    await plays(stage, id, castOf(alice, bruno), 'moved', 2);
+  });
+});
+
+describe('a game is taken out of Discord', () => {
+  it('when it is finished, as a file for those who played it; and goes back only where all agree', async () => {
+    const { id, threadId } = await gameOf(stage, 'survive', [alice, bruno]);
+    await plays(stage, id, castOf(alice, bruno), 'export', 4);
+    expect(await told(alice.runs('/table export', { which: id }, { in: threadId }))).toContain('finished');
+    const past = await alice.types('/table undo', { to: '' }, { in: threadId });
+    expect(past.map(({ value }) => value)).toContain('1');
+    expect(await stage.discord.person('olga').types('/table undo', { to: '' }, { in: threadId })).toEqual([]);
+    const { version } = await tableOf(stage, id);
+    expect(await told(alice.runs('/table undo', { to: '1', which: id }, { in: threadId }))).toContain(
+      'bruno',
+    );
+    expect((await tableOf(stage, id)).version).toBe(version);
+    await playOn(stage.house, id);
+    const answer = panelOf(await bruno.runs('/table export', { which: id }, { in: threadId }));
+    expect(answer.text).toContain(`convoy-${id}.json`);
+    const other = stage.discord.person('olga').runs('/table export', { which: id }, { in: threadId });
+    expect(await told(other)).toContain('Only those who played');
   });
 });

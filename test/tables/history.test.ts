@@ -13,6 +13,7 @@ import {
   jsonOf,
   lobbyOf,
   must,
+  newClick,
   openHouse,
   playOn,
   rowOf,
@@ -155,7 +156,7 @@ describe('a recap', () => {
       [2, 'answer'],
       [4, 'undo'],
     ]);
-    must(await rewind(house, { ...by(table, ann), to: 1 }));
+    must(await rewind(house, { interaction: newClick(), table, to: 1 }));
     expect((await recapFor(house, table, bob.id)).map((entry) => entry.version)).toEqual([1, 5]);
   });
 });

@@ -13,7 +13,6 @@ import {
   relocate,
   resign,
   resume,
-  rewind,
   setTerms,
   showTable,
   start,
@@ -169,7 +168,6 @@ describe('whoever manages the server', () => {
     must(await addBot(house, { ...managing(table, boss), bot: 'greedy' }));
     must(await start(house, managing(table, boss)));
     await answers(house, table, ann, 'pass');
-    must(await rewind(house, { ...managing(table, boss), to: 1 }));
     must(await relocate(house, { ...managing(table, boss), venue: {} }));
     must(await pause(house, managing(table, boss)));
     must(await resume(house, managing(table, boss)));

@@ -22,6 +22,7 @@ import {
   dan,
   gameOf,
   must,
+  newClick,
   openAt,
   openHouse,
   rowOf,
@@ -279,18 +280,51 @@ describe('an undo by consent', () => {
   });
 });
 
-describe('a rewind', () => {
-  it('brings the organiser to any version, and nobody else', async () => {
+const byNobody = (table: string) => ({ interaction: newClick(), table });
+
+describe('going back to a version that somebody names', () => {
+  it('needs those whom it concerns, the organiser as well as anybody', async () => {
+    const table = await gameOf(house, [ann, bob, cleo]);
+    await answers(house, table, ann, 'stay', 'pass');
+    await answers(house, table, bob, 'stay');
+    const states = await statesOf(house, table);
+    const asked = must(await askToUndo(house, { ...by(table, ann), to: 1 }));
+    expect(asked).toMatchObject({ backTo: 1, missing: [1] });
+    expect((await rowOf(house, table)).version).toBe(4);
+    must(await agreeToUndo(house, by(table, bob)));
+    expect(await stateOf(table)).toEqual(states[0]);
+  });
+
+  it('needs nobody where only one’s own moves go', async () => {
+    const table = await gameOf(house, [ann, bob]);
+    await answers(house, table, ann, 'stay', 'stay', 'stay');
+    must(await askToUndo(house, { ...by(table, ann), to: 2 }));
+    expect((await rowOf(house, table)).version).toBe(5);
+  });
+
+  it('is for a version that there is, and that was not gone back over', async () => {
+    const table = await gameOf(house, [ann, bob]);
+    await answers(house, table, ann, 'pass');
+    await answers(house, table, bob, 'stay');
+    must(await undo(house, by(table, bob)));
+    for (const to of [0, -1, 1.5, Number.NaN, 3, 4, 9]) {
+      expect(whyNot(await askToUndo(house, { ...by(table, ann), to })), `${to}`).toBe('no-version');
+    }
+    expect(whyNot(await askToUndo(house, { ...by(table, cleo), to: 1 }))).toBe('no-seat');
+  });
+});
+
+describe('a rewind, which only whoever runs the bot may', () => {
+  it('goes to any version', async () => {
     const table = await gameOf(house, [ann, bob]);
     await answers(house, table, ann, 'reveal', 'stay', 'pass');
     await answers(house, table, bob, 'reveal');
     const states = await statesOf(house, table);
-    expect(whyNot(await rewind(house, { ...by(table, bob), to: 2 }))).toBe('not-organiser');
     for (const to of [0, -1, 5, 6, 1.5, Number.NaN, 1e12]) {
-      expect(whyNot(await rewind(house, { ...by(table, ann), to }))).toBe('no-version');
+      expect(whyNot(await rewind(house, { ...byNobody(table), to }))).toBe('no-version');
     }
     for (const to of [4, 2, 3, 1]) {
-      must(await rewind(house, { ...by(table, ann), to }));
+      must(await rewind(house, { ...byNobody(table), to }));
       expect(await stateOf(table)).toEqual(states[to - 1]);
     }
     expect((await rowOf(house, table)).version).toBe(9);
@@ -301,7 +335,7 @@ describe('a rewind', () => {
     await answers(house, table, ann, 'stay', 'stay');
     must(await undo(house, by(table, ann)));
     expect(await undoneOf(table)).toEqual([3]);
-    must(await rewind(house, { ...by(table, ann), to: 3 }));
+    must(await rewind(house, { ...byNobody(table), to: 3 }));
     expect(await undoneOf(table)).toEqual([4]);
     must(await undo(house, by(table, ann)));
     expect(await undoneOf(table)).toEqual([3, 4, 5]);
@@ -310,9 +344,9 @@ describe('a rewind', () => {
   it('takes up a game that is over, and goes forward to its end again', async () => {
     const table = await gameOf(house, [ann, bob]);
     await answers(house, table, ann, 'stay', 'end');
-    must(await rewind(house, { ...by(table, ann), to: 2 }));
+    must(await rewind(house, { ...byNobody(table), to: 2 }));
     expect(await rowOf(house, table)).toMatchObject({ status: 'running', finishedAt: null });
-    must(await rewind(house, { ...by(table, ann), to: 3 }));
+    must(await rewind(house, { ...byNobody(table), to: 3 }));
     const { status, finishedAt } = await rowOf(house, table);
     expect(status).toBe('finished');
     expect(finishedAt).not.toBeNull();
@@ -322,6 +356,6 @@ describe('a rewind', () => {
     const table = await gameOf(house, [ann, bob]);
     await answers(house, table, ann, 'stay');
     must(await pause(house, by(table, ann)));
-    expect(whyNot(await rewind(house, { ...by(table, ann), to: 1 }))).toBe('paused');
+    expect(whyNot(await rewind(house, { ...byNobody(table), to: 1 }))).toBe('paused');
   });
 });

@@ -6,9 +6,9 @@ import { note, refuseWith, tableFor } from './reading.ts';
 
 const clickOf = (call: Call, table: string) => ({ interaction: call.id, table, person: call.person.id });
 
-/** Asks the others to go back, and says who they are. */
-export async function askOthers(desk: Desk, call: Call, id: string): Promise<void> {
-  const reply = await askToUndo(desk.house, clickOf(call, id));
+/** Asks the others to go back, by a move or to a version, and says who they are. */
+export async function askOthers(desk: Desk, call: Call, id: string, to?: number): Promise<void> {
+  const reply = await askToUndo(desk.house, { ...clickOf(call, id), ...(to === undefined ? {} : { to }) });
   const table = await tableFor(desk, call, id);
   if (table === null) return;
   if (!reply.ok) return refuseWith(desk, call, reply, table);

@@ -8,6 +8,7 @@ import {
   tablesOf,
   timeouts,
 } from '../../tables/index.ts';
+import { exportGame } from '../actions/exporting.ts';
 import { inviteTo } from '../actions/inviting.ts';
 import { addOneBot, joinTable, leaveTable, rematchTable, showOptions, startTable } from '../actions/lobby.ts';
 import { appointOrganiser } from '../actions/organising.ts';
@@ -16,6 +17,7 @@ import { takeBackMove } from '../actions/playing.ts';
 import { localeOf, note, tableFor } from '../actions/reading.ts';
 import { askFirst, changeTable } from '../actions/running.ts';
 import { showBoard, showList, showLog, showRecap, showShelter, tableMeant } from '../actions/showing.ts';
+import { askOthers } from '../actions/undoing.ts';
 import { showVerdict } from '../actions/verifying.ts';
 import type { Call } from '../calls.ts';
 import { targetAt } from '../courier/venue.ts';
@@ -23,6 +25,7 @@ import type { Desk } from '../desk.ts';
 import { whyNotHere } from '../spot.ts';
 import { own, speaker } from '../words.ts';
 import type { Asking, Command, CommandOption, Given, Subcommand, Suggestion } from './command.ts';
+import { suggestPast, versionIn } from './past.ts';
 import { games, matching, suggestTerms, termsIn } from './terms.ts';
 
 async function myTables(desk: Desk, { person, typed }: Asking): Promise<readonly Suggestion[]> {
@@ -136,7 +139,19 @@ export const table: Command = {
       const shown = await tableFor(desk, call, id);
       if (shown !== null) await showRecap(desk, call, shown);
     }),
-    about('undo', takeBackMove),
+    about(
+      'undo',
+      (desk, call, id, given) => {
+        const typed = given.text('to');
+        if (typed === null) return takeBackMove(desk, call, id);
+        const to = versionIn(typed);
+        return to === null
+          ? note(desk, call, { key: 'table.why.no-version' })
+          : askOthers(desk, call, id, to);
+      },
+      [{ name: 'to', kind: 'text', suggest: suggestPast }],
+    ),
+    { ...about('export', exportGame), cost: 10 },
     about('pause', (desk, call, id) => changeTable(desk, call, 'pause', id)),
     about('resume', (desk, call, id) => changeTable(desk, call, 'resume', id)),
     about('resign', (desk, call, id) => askFirst(desk, call, 'resign', id)),

@@ -2,6 +2,7 @@ import { faultOf } from '../../log/fault.ts';
 import type { Courier, Parcel } from '../../tables/index.ts';
 import { type Desk, type Meter, silentMeter } from '../desk.ts';
 import { wrongAt } from '../refusals.ts';
+import { announce } from './announcements.ts';
 import { OutOfReach } from './messages.ts';
 import { isModerated, leaveOutNames } from './naming.ts';
 import { tellNotice } from './notices.ts';
@@ -30,6 +31,7 @@ export const courierOf = (desk: Desk, wire: Wire): Courier => ({
       meter.delivery(parcel.topic, outcome, performance.now() - startedAt);
     try {
       if (parcel.topic === 'table') await showTable(desk, wire, parcel);
+      else if (parcel.topic === 'announcement') await announce(desk, wire, parcel);
       else if (parcel.topic === 'word') await tellNotice(desk, wire, parcel);
       else await tellPerson(desk, wire, parcel);
       count('delivered');

@@ -43,6 +43,23 @@ export type Venue = {
   readonly spent?: readonly string[];
 };
 
+/** What was shown in one place is not in another. */
+export const afresh = {
+  lobbyId: undefined,
+  threadId: undefined,
+  names: undefined,
+  namesAt: undefined,
+  messageId: undefined,
+  shownVersion: undefined,
+  postedAt: undefined,
+  shownLine: undefined,
+  called: undefined,
+  callId: undefined,
+  members: undefined,
+  wokenAt: undefined,
+  spent: undefined,
+} as const satisfies { readonly [Part in keyof Omit<Venue, 'guildId' | 'channelId' | 'locale'>]: undefined };
+
 export const isVenue = (venue: object | null): venue is Venue =>
   venue !== null && 'channelId' in venue && typeof venue.channelId === 'string';
 

@@ -45,6 +45,8 @@ const lineSigns: Readonly<Record<LineKind, string>> = {
   dice: '🎲',
   'dice-next': '🎲',
   secret: '🎲',
+  rewound: '↩️',
+  'bot-put': '🤖',
 };
 
 /** What happened beside the game. Whoever was forgotten is somebody. */

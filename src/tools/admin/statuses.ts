@@ -1,0 +1,4 @@
+import { Status } from '../../store/generated/client.ts';
+
+export { Status };
+export const statuses = Object.values(Status);
