@@ -13,7 +13,7 @@ import { openStudio } from './pictures/index.ts';
 import { buildPage } from './playground/page/build.ts';
 import { startPlayground } from './playground/playground.ts';
 import { openStore, type Store } from './store/open.ts';
-import { houseOf, usualCeilings } from './tables/index.ts';
+import { countsOf, houseOf, usualCeilings } from './tables/index.ts';
 
 /** Whoever goes on playing is not written to after every answer. */
 const breatherMs = 5 * 60 * 1000;
@@ -98,6 +98,7 @@ async function main(): Promise<void> {
     log.error({ table, ...faultOf(error) }, 'a table could not be read');
   };
   const house = houseOf(opened.prisma, Date.now, breatherMs, onUnreadable, usualCeilings);
+  metrics.countTables(() => countsOf(house));
   const started = await startBot(
     { house, painter: painterIn(studio), log, meter: metrics.meter },
     { token, client, databaseUrl: opened.url, onRefused: () => void leave(refusedCode) },

@@ -9,6 +9,15 @@ export type Metrics = {
   painterReplaced(): void;
   /** A table that this process could not read; each counts once. */
   tableUnreadable(table: string): void;
+  /** From now on the tables are counted whenever somebody asks. */
+  countTables(count: () => Promise<Standing>): void;
+};
+
+/** How the tables stand, in numbers. */
+export type Standing = {
+  readonly tables: Readonly<Record<string, number>>;
+  readonly overdue: number;
+  readonly oldestUntold: number;
 };
 
 /** Discord gives up after three seconds. */
@@ -64,6 +73,30 @@ export function openMetrics(): Metrics {
     registers,
   });
   const known = new Set<string>();
+  const standing = countedOnce();
+  const tables: Gauge<'status'> = new Gauge({
+    name: 'convoy_tables',
+    help: 'Tables in the database, by status.',
+    labelNames: ['status'] as const,
+    registers,
+    collect: async () => {
+      const found = await standing.now();
+      tables.reset();
+      for (const [status, count] of Object.entries(found?.tables ?? {})) tables.set({ status }, count);
+    },
+  });
+  const overdue: Gauge = new Gauge({
+    name: 'convoy_overdue_seats',
+    help: 'Seats of running games whose time is up.',
+    registers,
+    collect: async () => give(overdue, (await standing.now())?.overdue),
+  });
+  const untold: Gauge = new Gauge({
+    name: 'convoy_oldest_undelivered_seconds',
+    help: 'For how long the oldest message that is to be told has waited.',
+    registers,
+    collect: async () => give(untold, (await standing.now())?.oldestUntold),
+  });
   return {
     registry,
     meter: {
@@ -77,5 +110,30 @@ export function openMetrics(): Metrics {
     pictureDrawn: (kind, ms) => pictures.observe({ kind }, ms / 1000),
     painterReplaced: () => painters.inc(),
     tableUnreadable: (table) => unreadable.set(known.add(table).size),
+    countTables: standing.by,
+  };
+}
+
+/** What is not known is not there. */
+function give(gauge: Gauge, value: number | undefined): void {
+  if (value === undefined) gauge.remove();
+  else gauge.set(value);
+}
+
+/** Whoever asks for several figures at once gets them from one look. */
+const lookMs = 1_000;
+
+function countedOnce() {
+  let count: () => Promise<Standing | null> = async () => null;
+  let last: { readonly at: number; readonly found: Promise<Standing | null> } | null = null;
+  return {
+    by: (how: () => Promise<Standing>): void => {
+      count = how;
+    },
+    now: (): Promise<Standing | null> => {
+      const at = performance.now();
+      if (last === null || at - last.at > lookMs) last = { at, found: count().catch(() => null) };
+      return last.found;
+    },
   };
 }

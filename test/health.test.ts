@@ -38,6 +38,33 @@ const get = async ({ url }: Health, path: string, method = 'GET') => {
   };
 };
 
+describe('figures of the tables', () => {
+  const standing = { tables: { lobby: 2, running: 3 }, overdue: 1, oldestUntold: 4.5 };
+
+  it('are looked up once for whoever asks, and are there', async () => {
+    const metrics = openMetrics();
+    let looks = 0;
+    metrics.countTables(async () => {
+      looks++;
+      return standing;
+    });
+    const { body } = await get(await serve([well], metrics), '/metrics');
+    expect(body).toContain('convoy_tables{status="running"} 3');
+    expect(body).toContain('convoy_overdue_seats 1');
+    expect(body).toContain('convoy_oldest_undelivered_seconds 4.5');
+    expect(looks).toBe(1);
+  });
+
+  it('are left out where the database does not answer, and the others are there', async () => {
+    const metrics = openMetrics();
+    metrics.countTables(() => Promise.reject(new Error('gone')));
+    const { status, body } = await get(await serve([well], metrics), '/metrics');
+    expect(status).toBe(200);
+    expect(body).not.toMatch(/^convoy_(?:tables|overdue_seats|oldest_undelivered_seconds)[{ ]/m);
+    expect(body).toContain('nodejs_version_info');
+  });
+});
+
 describe('GET /healthz', () => {
   it('says that all is well', async () => {
     const { status, body } = await get(await serve([well, well]), '/healthz');

@@ -7,6 +7,7 @@ export { ceilingBounds, type Settable, usualCeilings, whyNotOneMore } from './ce
 export { type Circumstances, circumstancesOf } from './circumstances.ts';
 export { type Pace, paces } from './clock/pace.ts';
 export { type Asked, agreeToUndo, askToUndo, declineUndo, namesOf } from './consent.ts';
+export { type Counts, countsOf } from './counting.ts';
 export { noteReceipt, showAgain, type Topic } from './deliveries.ts';
 export {
   type Entry,

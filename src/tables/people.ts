@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { locales } from '../i18n/index.ts';
-import type { Person } from '../store/generated/client.ts';
+import type { Person, Status } from '../store/generated/client.ts';
 import { noteUsed, usedOf } from './away.ts';
 import { blocksOf, forgetBlocks } from './blocks.ts';
 import { bounds, DAY, isQuietTooLong, stretchBefore, type Used, vacationLeft } from './clock/bounds.ts';
@@ -139,7 +139,9 @@ export async function restartClocks(house: House, person: string, counted: Calen
   }
 }
 
-/** Everything that is stored about somebody. */
+const isOver = (status: Status): boolean => status === 'finished' || status === 'abandoned';
+
+/** Everything that is stored about somebody, without what a game that runs hides from them. */
 export async function exportPerson(house: House, person: string): Promise<Reply<object>> {
   const { prisma } = house;
   const found = await prisma.person.findUnique({ where: { id: person } });
@@ -153,7 +155,15 @@ export async function exportPerson(house: House, person: string): Promise<Reply<
   const awayTimes = await prisma.awayTime.findMany({ where: { personId: person } });
   const acts = await prisma.snapshot.findMany({
     where: { actor: person },
-    select: { tableId: true, version: true, kind: true, seat: true, answer: true, createdAt: true },
+    select: {
+      tableId: true,
+      version: true,
+      kind: true,
+      seat: true,
+      answer: true,
+      createdAt: true,
+      table: { select: { status: true } },
+    },
     orderBy: [{ tableId: 'asc' }, { version: 'asc' }],
   });
   const organised = await prisma.table.findMany({
@@ -179,7 +189,8 @@ export async function exportPerson(house: House, person: string): Promise<Reply<
       turnUsed: turnUsed === null ? null : Number(turnUsed),
     })),
     organised,
-    acts,
+    // What somebody has to remember while they play is not told them, not even of their own hand.
+    acts: acts.map(({ table, answer, ...act }) => (isOver(table.status) ? { ...act, answer } : act)),
     messages,
     invitations: invitations.map(({ personId, byId, ...rest }) => ({ ...rest, sent: byId === person })),
     blocks: await blocksOf(house, person),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Newcomer } from '../../src/tables/index.ts';
 import {
+  abandon,
   exportPerson,
   exportTable,
   forget,
@@ -71,10 +72,11 @@ describe('what is stored about somebody', () => {
     await answers(house, table, ann, 'whisper', 'pass');
     await answers(house, table, bob, 'pass');
     await house.work();
+    must(await abandon(house, by(table, ann)));
     const all = must(await exportPerson(house, ann.id));
     expect(all).toMatchObject({
       person: { id: ann.id, name: ann.name, timeZone: 'Europe/Rome', quietFrom: 1320, quietTo: 480 },
-      seats: [{ tableId: table, seat: 0, name: ann.name, table: { game: 'tally', status: 'running' } }],
+      seats: [{ tableId: table, seat: 0, name: ann.name, table: { game: 'tally', status: 'abandoned' } }],
       organised: [{ id: table, game: 'tally' }],
       acts: [
         { tableId: table, version: 1, kind: 'start' },
@@ -87,6 +89,20 @@ describe('what is stored about somebody', () => {
     expect(messages.every((message) => message.topic === 'turn')).toBe(true);
     expect(JSON.stringify(all)).not.toContain(bob.id);
     expect(JSON.stringify(all)).not.toContain(bob.name);
+  });
+
+  it('reminds nobody, while a game runs, of what they have to remember', async () => {
+    const [ann, bob] = [stranger(), stranger()];
+    const table = await gameOf(house, [ann, bob], { game: 'survive' });
+    await playOn(house, table, 12);
+    const exported = async () =>
+      must(await exportPerson(house, ann.id)) as { acts: { kind: string; answer?: object }[] };
+    const answered = ({ acts }: { acts: { kind: string }[] }) => acts.filter(({ kind }) => kind === 'answer');
+    const meanwhile = answered(await exported());
+    expect(meanwhile.length).toBeGreaterThan(3);
+    for (const act of meanwhile) expect(act).not.toHaveProperty('answer');
+    must(await abandon(house, by(table, ann)));
+    for (const act of answered(await exported())) expect(act).toHaveProperty('answer.choice');
   });
 
   it('is nothing for who was never here', async () => {
