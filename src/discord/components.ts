@@ -126,9 +126,9 @@ export function doingOf(customId: string): { readonly doing: Doing } & Pick<Wher
   const mark = read(customId);
   if (mark === null || !(Object.hasOwn(changes, mark.verb) || Object.hasOwn(handlers, mark.verb)))
     return { doing: {} };
-  const { verb, table, version, decision } = mark;
+  const { verb, table, decision } = mark;
   return {
-    doing: { verb, ...(version === undefined ? {} : { lookedAt: version }) },
+    doing: { verb },
     table,
     ...(decision === undefined ? {} : { decision }),
   };

@@ -2,13 +2,13 @@ import { limits } from './limits.ts';
 
 /**
  * What a button or select stands for is written on it, so that it works after a restart, in any process, forever:
- * what to do, at which table, which version its person was looking at, and for a question which one and how far the
- * answer has got.
+ * what to do, at which table, how often the game had gone back then, and for a question which one and how far the answer
+ * has got. It counts no versions: some come of what others do in secret.
  */
 export type Mark = {
   readonly verb: string;
   readonly table: string;
-  readonly version?: number;
+  readonly era?: number;
   readonly decision?: string;
   readonly draft?: string;
 };
@@ -16,8 +16,8 @@ export type Mark = {
 const separator = ':';
 const form = /^[a-z-]+(?::[\w-]*)?(?::\d*(?::[\w.-]*(?::[\w.~-]*)?)?)?$/;
 
-export function written({ verb, table, version, decision, draft }: Mark): string {
-  const id = [verb, table, version ?? '', decision ?? '', draft ?? ''].join(separator).replace(/:+$/, '');
+export function written({ verb, table, era, decision, draft }: Mark): string {
+  const id = [verb, table, era ?? '', decision ?? '', draft ?? ''].join(separator).replace(/:+$/, '');
   if (id.length > limits.customId) throw new RangeError(`too long for a custom id: ${id}`);
   return id;
 }
@@ -25,11 +25,11 @@ export function written({ verb, table, version, decision, draft }: Mark): string
 /** Null for what we never wrote. */
 export function read(id: string): Mark | null {
   if (!form.test(id)) return null;
-  const [verb = '', table = '', version = '', decision = '', draft = ''] = id.split(separator);
+  const [verb = '', table = '', era = '', decision = '', draft = ''] = id.split(separator);
   return {
     verb,
     table,
-    ...(version === '' ? {} : { version: Number(version) }),
+    ...(era === '' ? {} : { era: Number(era) }),
     ...(decision === '' ? {} : { decision }),
     ...(draft === '' ? {} : { draft }),
   };

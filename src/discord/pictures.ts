@@ -19,10 +19,9 @@ export async function drawnIfPossible(
 /** A picture as the part of a panel, with its file; nothing where there is none. */
 export function pictured(
   name: string,
-  version: number,
   drawn: Picture | null,
 ): { parts: APIComponentInContainer[]; files: File[] } {
   if (drawn === null) return { parts: [], files: [] };
-  const file = { name: `${name}-${version}.png`, attachment: drawn.png };
+  const file = { name: `${name}.png`, attachment: drawn.png };
   return { parts: [picture(file.name, drawn.alt)], files: [file] };
 }

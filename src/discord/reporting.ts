@@ -13,17 +13,14 @@ const idsIn = (components: unknown): readonly string[] =>
 function aboutOf({ about, components }: Shown): About {
   if (about !== undefined) return about;
   const marks = idsIn(components).flatMap((id) => read(id) ?? []);
-  const mark = marks.find(({ version }) => version !== undefined) ?? marks.find(({ table }) => table !== '');
-  if (mark === undefined) return {};
-  const { table, version } = mark;
-  return { table, ...(version === undefined ? {} : { version }) };
+  const mark = marks.find(({ table }) => table !== '');
+  return mark === undefined ? {} : { table: mark.table };
 }
 
-export const reportId = ({ table = '', version, reference }: About): string =>
+export const reportId = ({ table = '', reference }: About): string =>
   written({
     verb: 'report',
     table,
-    ...(version === undefined ? {} : { version }),
     ...(reference === undefined ? {} : { decision: reference }),
   });
 

@@ -157,7 +157,6 @@ export type File = { readonly name: string; readonly attachment: Buffer };
 /** What a card is about, for whoever reports that something is wrong with it. */
 export type About = {
   readonly table?: string;
-  readonly version?: number;
   readonly reference?: string;
 };
 export type Shown = {

@@ -20,7 +20,21 @@ import { takeDraws } from './random.ts';
  */
 export type Task = { kind: string; id?: string };
 
-export type Tasked<T extends Task> = { serial: number; todo: T[][] };
+export type Tasked<T extends Task> = {
+  /** How many questions each seat was asked; of all together in games that began so. */
+  serial: number | number[];
+  todo: T[][];
+};
+
+/** Questions are counted by seat: what one is asked in secret moves nobody else’s ids. */
+function nextId<T extends Task>(state: Tasked<T>, seat: Seat, kind: string): string {
+  const before = typeof state.serial === 'number' ? [] : state.serial;
+  const counts = state.todo.map((_, i) => before[i] ?? 0);
+  const count = (counts[seat] ?? 0) + 1;
+  counts[seat] = count;
+  state.serial = counts;
+  return `${kind}.${seat}-${count}`;
+}
 
 /** What a rule works on: a copy of the state that is its own to change, and the story of what happened. */
 export type Ctx<S> = { readonly state: S; readonly events: GameEvent[] };
@@ -115,7 +129,7 @@ export function machine<T extends Task, S extends Tasked<T> & object>(
             ruleOf(task).apply(ctx, seat, task, null);
             moved = true;
           } else {
-            task.id ??= `${task.kind}.${++state.serial}`;
+            task.id ??= nextId(state, seat, task.kind);
             if (question !== null) open.push(decisionOf(question, seat, task));
             waiting++;
             break;

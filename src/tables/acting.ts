@@ -20,8 +20,8 @@ export type Click = {
 export type Answering = Click & {
   readonly decision: string;
   readonly choice: unknown;
-  /** The version that the person was looking at. */
-  readonly version?: number;
+  /** How often the game had gone back when the person was asked. */
+  readonly era?: number;
 };
 
 export type Acted = { readonly version: number; readonly seat: Seat; readonly events: readonly GameEvent[] };
@@ -106,12 +106,12 @@ const stale: Refused = { ok: false, why: { key: 'refusal.stale' } };
 
 /** Only who is asked just that. Ids of an older shape are looked at once the table is held. */
 const asked =
-  (house: House, { person, decision, version }: Omit<Answering, 'choice'>): Guard =>
+  (house: House, { person, decision, era }: Omit<Answering, 'choice'>): Guard =>
   (glance) => {
     const why = players({ person })(glance);
     if (why !== null) return why;
     const { table, seats } = glance;
-    if (version !== undefined && version < table.wentBackAt) return stale;
+    if (era !== undefined && era < table.wentBackAt) return stale;
     if (table.schema !== house.gameNamed(table.game)?.schema) return null;
     const own = seatOf(glance, person)?.decision ?? null;
     if (own === decision || seats.some((seat) => seat.decision === decision)) return null;
@@ -120,7 +120,7 @@ const asked =
 
 /** Answers a decision. One transaction: the move, what follows from it by force, and what must be told. */
 export const act = (house: House, { choice, ...asking }: Answering): Promise<Reply<Acted>> => {
-  const { decision, version: _seen, ...click } = asking;
+  const { decision, era: _seen, ...click } = asking;
   return atTable(
     house,
     click,

@@ -41,6 +41,8 @@ export type TableShown = {
   readonly gameName: Text;
   readonly status: Status;
   readonly version: number;
+  /** How often it went back: what was shown before may not be answered any more. */
+  readonly era: number;
   readonly specs: readonly OptionSpec[];
   readonly options: Readonly<Record<string, string>>;
   readonly places: number;
@@ -100,6 +102,7 @@ function shownTo(house: House, row: Row, person: string | null): Reply<TableShow
     gameName: game.name,
     status: row.status,
     version: row.version,
+    era: row.wentBackAt,
     specs: game.options.filter((spec) => suits(spec, row.places)),
     options: row.options as Record<string, string>,
     places: row.places,

@@ -41,8 +41,9 @@ export async function goBack(
   if (earlier === null) return false;
   const state = await withCurrentDice(sitting, earlier, { backTo, interaction });
   record(sitting, { kind, actor, backTo, events: [], state });
-  sitting.table.wentBackAt = sitting.version;
-  await getUp(sitting, { wentBackAt: sitting.version, status: 'running', finishedAt: null });
+  const wentBackAt = table.wentBackAt + 1;
+  table.wentBackAt = wentBackAt;
+  await getUp(sitting, { wentBackAt, status: 'running', finishedAt: null });
   return true;
 }
 

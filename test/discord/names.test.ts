@@ -59,10 +59,7 @@ function textsOf(panel: readonly object[]): { readonly plain: string[]; readonly
 }
 
 const panelOf = (form: Form, say: Say) =>
-  questionParts(
-    { table: 't', version: 1, decision: decisionOf(form), draft: { kind: 'group', group: 0 } },
-    say,
-  );
+  questionParts({ table: 't', era: 1, decision: decisionOf(form), draft: { kind: 'group', group: 0 } }, say);
 
 describe.each(forms.map((form, n) => ({ title: `${n}: ${form.kind}`, form })))(
   'names in $title',
@@ -95,7 +92,7 @@ it('what else there is to know before choosing is read under the question, a lin
   );
   const form: Form = { kind: 'confirm', yes: called(0), no: called(1) };
   const decision = { ...decisionOf(form), notes: [called(3), called(4)] };
-  const panel = questionParts({ table: 't', version: 1, decision, draft: { kind: 'none' } }, say);
+  const panel = questionParts({ table: 't', era: 1, decision, draft: { kind: 'none' } }, say);
   expect(textsOf(panel).read[0]).toBe('### Player 2\n-# Player 3\n-# Player 4');
 });
 

@@ -199,7 +199,7 @@ const offers = ({ message }: Seen, id: RegExp): boolean => {
 async function confirms(stage: Stage, person: Person, panel: Seen, table: TableShown): Promise<void> {
   const now = await showTable(stage.house, table.id, person.id);
   if (!now.ok || now.value.version !== table.version) return;
-  await person.clicks(new RegExp(`^take:${table.id}:${table.version}:`), { on: panel });
+  await person.clicks(new RegExp(`^take:${table.id}:${table.era}:`), { on: panel });
 }
 
 async function fillsIn(

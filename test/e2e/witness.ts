@@ -8,7 +8,7 @@ import type { Stage } from './support.ts';
 export type Received = { readonly by: string | 'everybody'; readonly text: string };
 
 /** Remembers every message as it was sent and as it was changed, with its components, file names and alt texts. */
-export function witness({ discord: { state } }: Stage): Received[] {
+export function witness({ discord: { state } }: Pick<Stage, 'discord'>): Received[] {
   const received: Received[] = [];
   const note = (message: Message): void => {
     if (message.authorId !== state.bot.id) return;

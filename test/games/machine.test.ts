@@ -52,6 +52,27 @@ describe('rules that come to no end', () => {
   });
 });
 
+describe('questions', () => {
+  const asked = (serial: State['serial']): State => ({
+    serial,
+    idles: false,
+    todo: [[{ kind: 'ask' }], [{ kind: 'ask' }]],
+  });
+
+  it('are numbered by seat, so that nobody’s tell how often others were asked', () => {
+    const started = echoes.start({ ok: true, state: asked([0, 5]), events: [] });
+    if (!started.ok) throw new Error(started.why.key);
+    expect(echoes.decisions(started.state).map(({ id }) => id)).toEqual(['ask.0-1', 'ask.1-6']);
+  });
+
+  it('are numbered anew where all had one count, and never twice alike', () => {
+    const started = echoes.start({ ok: true, state: asked(12), events: [] });
+    if (!started.ok) throw new Error(started.why.key);
+    expect(started.state.serial).toEqual([1, 1]);
+    expect(echoes.decisions(started.state).map(({ id }) => id)).toEqual(['ask.0-1', 'ask.1-1']);
+  });
+});
+
 describe('a game that never ends', () => {
   const endless = {
     ...lanterns,

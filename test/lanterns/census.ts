@@ -11,7 +11,7 @@ export const census: Census = [
     'schema',
     'edition',
     'options.*',
-    'serial',
+    'serial.**',
     'todo.*.*.*',
     'round',
     'over',

@@ -120,7 +120,7 @@ function deal(table: Setup): Outcome<LanternsState> {
     edition: 1,
     random,
     options: opened.options,
-    serial: 0,
+    serial: [],
     todo: each(() => []),
     round: 0,
     over: false,

@@ -21,7 +21,7 @@ export type LanternsState = {
   edition: Edition;
   random: Dice;
   options: { goals: 'secret' | 'none' };
-  serial: number;
+  serial: number | number[];
   todo: LanternsTask[][];
   round: number;
   over: boolean;

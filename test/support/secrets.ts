@@ -40,7 +40,7 @@ const traces = (decisions: readonly Decision[], viewer: Viewer) =>
     ]);
 
 /** What a viewer has before them: the view, their questions, and whose others are open. */
-const sightOf = (game: Game, state: object, viewer: Viewer) => {
+export const sightOf = (game: Game, state: object, viewer: Viewer) => {
   const decisions = game.decisions(state);
   return {
     view: game.view(state, viewer),

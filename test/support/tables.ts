@@ -269,7 +269,7 @@ export async function answer(
   table: string,
   person: Newcomer,
   choice: Choice,
-  more: { version?: number; interaction?: string; decision?: string } = {},
+  more: { era?: number; interaction?: string; decision?: string } = {},
 ): Promise<Reply<Acted>> {
   const { seats } = await rowOf(house, table);
   const seat = seats.find((s) => s.personId === person.id)?.seat;

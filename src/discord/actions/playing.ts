@@ -59,7 +59,7 @@ export async function answer(desk: Desk, call: Call, mark: Mark, choice: Choice)
     person: call.person.id,
     decision: mark.decision ?? '',
     choice,
-    ...(mark.version === undefined ? {} : { version: mark.version }),
+    ...(mark.era === undefined ? {} : { era: mark.era }),
   });
   const table = await tableFor(desk, call, mark.table);
   if (table === null) return;

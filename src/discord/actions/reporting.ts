@@ -10,15 +10,13 @@ import { localeOf, note, refuseWith } from './reading.ts';
 /** The part of the form in which somebody writes. */
 export const reportText = 'text';
 const longest = 1_000;
-const biggest = 2 ** 31 - 1;
 
 /** Discord wants the form at once: it is in the language that Discord names, and nothing is looked up for it. */
 export async function askWhatIsWrong(desk: Desk, call: Call, mark: Mark): Promise<void> {
   const say = speaker(call.person.locale);
-  const { table, version, decision: reference } = mark;
+  const { table, decision: reference } = mark;
   const about = {
     table,
-    ...(version === undefined ? {} : { version }),
     ...(reference === undefined ? {} : { reference }),
   };
   const asked = await call.ask({
@@ -38,11 +36,9 @@ export async function takeReport(desk: Desk, call: Call, mark: Mark, text: strin
   const { person, channel } = call;
   const about = { table: mark.table || null, place: channel, person: person.id };
   const found = await circumstancesOf(desk.house, about);
-  const version = mark.version !== undefined && mark.version <= biggest ? mark.version : found?.version;
   const told = {
     ...(mark.decision === undefined ? {} : { reference: mark.decision }),
-    ...(found === null ? {} : { table: found.table }),
-    ...(found === null || version === undefined ? {} : { version }),
+    ...(found === null ? {} : { table: found.table, version: found.version }),
   };
   const reply = await fileReport(desk.house, {
     interaction: call.id,

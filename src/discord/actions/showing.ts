@@ -35,7 +35,7 @@ export async function tableMeant(desk: Desk, call: Call, named?: string | null):
 export async function showBoard(desk: Desk, call: Call, table: TableShown, inWords: boolean): Promise<void> {
   const say = await reader(desk, call, table);
   const drawn = await drawnIfPossible(desk, desk.painter.board(table, say.locale));
-  const { parts, files } = pictured('board', table.version, inWords ? null : drawn);
+  const { parts, files } = pictured('board', inWords ? null : drawn);
   const [above, below] = [headline(table, say), waitingFor(table, say)];
   const room = limits.text - above.length - below.length;
   const text = inWords && drawn !== null ? [words(shortened(tame(drawn.words), room))] : [];
@@ -52,7 +52,7 @@ export async function showShelter(
   if (table.viewer === 'public') return note(desk, call, { key: 'table.why.no-seat' });
   const drawn = await drawnIfPossible(desk, desk.painter.shelter(table, table.viewer, say.locale));
   if (drawn === null) return note(desk, call, own('no-shelter'));
-  const { parts, files } = pictured('shelter', table.version, inWords ? null : drawn);
+  const { parts, files } = pictured('shelter', inWords ? null : drawn);
   const above = headline(table, say);
   const text = inWords ? [words(shortened(tame(drawn.words), limits.text - above.length))] : [];
   const back = row(

@@ -114,7 +114,7 @@ const subcommand = (verb: Verb): Subcommand => ({
     const { decision, choices } = found;
     const draft = typedDraft(decision, choices, typed, await reader(desk, call, table));
     if (draft === null) return showOwn(desk, call, table, { note: own('not-a-choice'), stepwise: true });
-    const mark = { verb: 'pick', table: table.id, version: table.version, decision: decision.id };
+    const mark = { verb: 'pick', table: table.id, era: table.era, decision: decision.id };
     await pick(desk, call, mark, draft);
   },
 });

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { View } from '../../games/contract.ts';
 import {
   lookBack,
   type Parcel,
@@ -10,7 +13,8 @@ import {
 } from '../../tables/index.ts';
 import type { Desk, Picture } from '../desk.ts';
 import { lobbyPanel } from '../panels/lobby.ts';
-import { tablePanel } from '../panels/table.ts';
+import { newsOf } from '../panels/standing.ts';
+import { type Standing, tablePanel } from '../panels/table.ts';
 import { drawnIfPossible } from '../pictures.ts';
 import { codes } from '../refusals.ts';
 import { own, type Say, speaker } from '../words.ts';
@@ -184,18 +188,23 @@ async function showTableMessage(show: Show, venue: Venue, thread: string): Promi
   const { desk, wire, table, say, parcel } = show;
   const { house } = desk;
   const stands = venue.messageId ?? undefined;
-  const board = await drawn(desk, table, venue, say);
+  const earlier = await shownBefore(desk, table, venue);
   const since = venue.shownVersion ?? Math.max(0, table.version - 1);
   const afterLine = venue.shownLine ?? 0;
   const news = await storyOf(house, { table: table.id, person: null, after: since, afterLine });
   const shownLine = Math.max(afterLine, ...news.map(({ line }) => line?.id ?? 0));
   const asked = table.seats.filter((seat) => seat.asked && seat.person !== null && seat.bot === null);
   const told = toldAs(news, venue.unnamed === undefined);
-  const panel = tablePanel(
-    { table, board, news: told, mentions: asked.map(({ person }) => `<@${person}>`) },
-    say,
-  );
+  const mentions = asked.map(({ person }) => `<@${person}>`);
+  const frame = frameOf({ table, mentions }, say);
   const { calls, called } = await whomToCall(desk, table, venue);
+  // Others would see by an edit that somebody did something in secret.
+  const isQuiet =
+    newsOf(told, say) === null && frame === venue.frame && isDeepStrictEqual(earlier, table.view);
+  if (stands !== undefined && since < table.version && isQuiet && calls.length === 0)
+    return setVenue(house, table.id, { shownVersion: table.version, shownLine, called });
+  const board = await drawn(desk, table, earlier, say);
+  const panel = tablePanel({ table, board, news: told, mentions }, say);
   const inPlace = stands !== undefined && (await isNear(show, venue, thread, stands));
   let { callId = null } = venue;
   let spent: readonly string[];
@@ -204,6 +213,7 @@ async function showTableMessage(show: Show, venue: Venue, thread: string): Promi
     await setVenue(house, table.id, {
       shownVersion: table.version,
       shownLine,
+      frame,
       spent,
       ...(calls.length > 0 ? {} : { called }),
     });
@@ -211,13 +221,27 @@ async function showTableMessage(show: Show, venue: Venue, thread: string): Promi
     const messageId = await post(wire, thread, panel, { nonce: nonceOf(`${parcel}:${thread}`) });
     spent = spentWith(venue, [stands, callId]).filter((id) => id !== messageId);
     callId = null;
-    const posted = { messageId, shownVersion: table.version, shownLine, postedAt: house.now(), callId };
+    const posted = {
+      messageId,
+      shownVersion: table.version,
+      shownLine,
+      frame,
+      postedAt: house.now(),
+      callId,
+    };
     await setVenue(house, table.id, { ...posted, spent, ...(calls.length > 0 ? {} : { called }) });
   }
   // Called is who was called indeed: should this fail, they are called the next time.
   if (calls.length > 0) await setVenue(house, table.id, { called, callId: await call(show, thread, calls) });
   await removeSpent(show, thread, spent);
 }
+
+/** Stands for what a table message says besides its news and its picture. */
+const frameOf = (standing: Pick<Standing, 'table' | 'mentions'>, say: Say): string =>
+  createHash('sha256')
+    .update(JSON.stringify(tablePanel({ ...standing, board: null, news: [] }, say).components))
+    .digest('base64url')
+    .slice(0, 12);
 
 const spentWith = (
   { spent = [] }: Venue,
@@ -235,19 +259,27 @@ async function removeSpent(
   await setVenue(desk.house, table.id, { spent: [] });
 }
 
+/** What everybody saw when the table was last shown. */
+async function shownBefore(
+  { house }: Desk,
+  { id }: TableShown,
+  { shownVersion }: Venue,
+): Promise<View | undefined> {
+  const earlier = shownVersion == null ? null : await lookBack(house, id, shownVersion);
+  return earlier?.ok === true ? earlier.value.view : undefined;
+}
+
 /** The board with what changed since it was last shown; the scores once it is over. */
 async function drawn(
   desk: Desk,
   table: TableShown,
-  { shownVersion }: Venue,
+  before: View | undefined,
   say: Say,
 ): Promise<Picture | null> {
   if (table.result !== null) {
     const scores = await drawnIfPossible(desk, desk.painter.scores(table, say.locale));
     if (scores !== null) return scores;
   }
-  const earlier = shownVersion == null ? null : await lookBack(desk.house, table.id, shownVersion);
-  const before = earlier?.ok === true ? earlier.value.view : undefined;
   return drawnIfPossible(desk, desk.painter.board(table, say.locale, before));
 }
 

@@ -32,6 +32,8 @@ export type Venue = {
   readonly postedAt?: number;
   /** The last line of what happened beside the game that was shown. */
   readonly shownLine?: number;
+  /** Stands for what it says besides its news and its picture. */
+  readonly frame?: string;
   /** Questions whose people were already called in the thread, and the message that did it. */
   readonly called?: readonly string[];
   readonly callId?: string;

@@ -11,9 +11,8 @@ export type Doing = {
   readonly command?: string;
   /** The option of it that was being typed. */
   readonly option?: string;
-  /** What a button or select stands for, and the version that it was shown with. */
+  /** What a button or select stands for. */
   readonly verb?: string;
-  readonly lookedAt?: number;
 };
 
 /** Where it was done; only what is found to be a table is told of it. */
@@ -39,8 +38,7 @@ export async function logTrouble(
   const concerned = { table, place: channel ?? '', person, ...(decision === undefined ? {} : { decision }) };
   const circumstances = isOutage(error) ? null : await circumstancesOf(house, concerned);
   log.error({ reference, ...doing, ...circumstances, ...faultOf(error) }, what);
-  const { table: id, version } = circumstances ?? {};
-  return { error, about: { reference, ...(id === undefined ? {} : { table: id, version: version ?? 0 }) } };
+  return { error, about: { reference, ...(circumstances === null ? {} : { table: circumstances.table }) } };
 }
 
 /** What their person reads: why, whether anything is lost, and by what it is found again. */

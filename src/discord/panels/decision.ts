@@ -11,7 +11,7 @@ import { chunks, looks, oneControls, openGroup } from './options.ts';
 /** A question at a table, as one person sees it. */
 export type Asked = {
   readonly table: string;
-  readonly version: number;
+  readonly era: number;
   readonly decision: Decision;
   readonly draft: Draft;
   /** What the answer would come to, where it only needs to be confirmed. */
@@ -53,8 +53,8 @@ function controls(asked: Asked, say: Say): APIComponentInContainer[] {
   }
 }
 
-function mark({ table, version, decision }: Asked, verb: string, draft: string): string {
-  return written({ verb, table, version, decision: decision.id, draft });
+function mark({ table, era, decision }: Asked, verb: string, draft: string): string {
+  return written({ verb, table, era, decision: decision.id, draft });
 }
 
 function someControls(

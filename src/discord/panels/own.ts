@@ -51,7 +51,7 @@ export async function ownPanel(desk: Desk, table: TableShown, say: Say, extra: E
     );
   }
   parts.push(row(...footer(table, say)));
-  return shown(parts, files, { table: table.id, version: table.version });
+  return shown(parts, files, { table: table.id });
 }
 
 /** What the question is about comes first, then the board or the shelter where they were asked for. */
@@ -66,14 +66,14 @@ async function sightOf(
   const about = preview === undefined ? focusOf(table, decision, draft, say) : null;
   if (about !== null && (comesFirst(about) || sight !== 'board')) {
     const drawn = await drawnIfPossible({ log }, painter.focus(table, about, say.locale));
-    if (drawn !== null || sight === undefined) return pictured(about.kind, table.version, drawn);
+    if (drawn !== null || sight === undefined) return pictured(about.kind, drawn);
   }
   if (sight === 'shelter' && hasShelter && table.viewer !== 'public') {
     const drawn = await drawnIfPossible({ log }, painter.shelter(table, table.viewer, say.locale));
-    return pictured('shelter', table.version, drawn);
+    return pictured('shelter', drawn);
   }
   const board = sight === 'board' ? drawnIfPossible({ log }, painter.board(table, say.locale)) : null;
-  return pictured('board', table.version, await board);
+  return pictured('board', await board);
 }
 
 const comesFirst = (about: Focus): boolean =>
@@ -111,19 +111,15 @@ async function askedParts(
     const plan = await planOf(desk.house, { table: table.id, person: me.person, kinds: routine });
     if (plan !== null && plan.steps.length > 1) return [...planParts(table, plan, say), ...due];
   }
-  const asked = { table: table.id, version: table.version, decision, draft: draft ?? firstDraft(decision) };
+  const asked = { table: table.id, era: table.era, decision, draft: draft ?? firstDraft(decision) };
   return [...questionParts(preview === undefined ? asked : { ...asked, preview }, say), ...due];
 }
 
 /** A whole routine with its defaults and one confirm. */
-function planParts(
-  { id, version }: TableShown,
-  { steps, digest }: Plan,
-  say: Say,
-): APIComponentInContainer[] {
+function planParts({ id, era }: TableShown, { steps, digest }: Plan, say: Say): APIComponentInContainer[] {
   const lines = steps.flatMap((step) => step.events).map((event) => `› ${say(event.text)}`);
   const mark = (verb: string, draft?: string) =>
-    written({ verb, table: id, version, ...(draft === undefined ? {} : { decision: 'plan', draft }) });
+    written({ verb, table: id, era, ...(draft === undefined ? {} : { decision: 'plan', draft }) });
   return [
     words(`### ${say(own('plan'))}\n${[...new Set(lines)].slice(0, 20).join('\n')}`),
     row(

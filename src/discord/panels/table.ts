@@ -19,9 +19,9 @@ export type Standing = {
 
 /** The table message: the same for everybody, so nothing in it is anybody's secret. */
 export function tablePanel({ table, board, news, mentions }: Standing, say: Say): Shown {
-  const { id, version, status, result } = table;
+  const { id, status, result } = table;
   const lines = newsOf(news, say);
-  const { parts: pictures, files } = pictured('board', version, board);
+  const { parts: pictures, files } = pictured('board', board);
   const parts: APIComponentInContainer[] = [words(headline(table, say, { inThread: true }))];
   if (lines !== null) parts.push(words(lines));
   parts.push(...pictures);
@@ -32,7 +32,7 @@ export function tablePanel({ table, board, news, mentions }: Standing, say: Say)
     parts.push(words([`${whose}${waitingFor(table, say)}`, ...told].join('\n')));
   }
   parts.push(row(...buttons(table, say)));
-  return shown(parts, files, { table: id, version });
+  return shown(parts, files, { table: id });
 
   function buttons(of: TableShown, speak: Say) {
     const mark = (verb: string) => written({ verb, table: id });

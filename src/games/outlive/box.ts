@@ -101,7 +101,7 @@ export function unpackBox(seats: number, options: Options, random: Dice): Outliv
     random,
     options,
     modules,
-    serial: 0,
+    serial: [],
     todo: Array.from({ length: seats }, () => []),
     round: 0,
     phase: 'setup',

@@ -55,7 +55,7 @@ export const census: Census = [
     'edition',
     'options.*',
     'modules.*',
-    'serial',
+    'serial.**',
     'todo.**',
     'round',
     'phase',

@@ -178,7 +178,7 @@ export type OutliveState = {
   options: Options;
   /** What is played besides the base game. */
   modules: string[];
-  serial: number;
+  serial: number | number[];
   todo: OutliveTask[][];
   round: number;
   phase: 'setup' | 'day' | 'night' | 'over';

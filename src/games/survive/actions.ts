@@ -71,6 +71,8 @@ export const actions: Rule<SurviveState, TaskOf<'act'>> = {
       prompt: left > 0 ? ask.act({ count: left }) : ask['act-last'](),
       weight: 'big',
       byHand: true,
+      // So that it looks like the question that it becomes when a power is considered.
+      shownAs: 'act',
       form: { kind: 'one', options: [...steps.options, ...held.options, ...sharks, ...tiles] },
       blocked: [...steps.blocked, ...held.blocked, ...highTiles(state)],
       ...(tile === undefined ? {} : { suggested: `sink:${tile}` }),

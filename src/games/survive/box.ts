@@ -32,7 +32,7 @@ export function unpackBox(seats: number, options: Options, random: Dice): Surviv
     edition: schema,
     random,
     options,
-    serial: 0,
+    serial: [],
     todo: Array.from({ length: seats }, () => []),
     agenda: [],
     phase: 'setup',

@@ -33,7 +33,7 @@ export const census: Census = [
     'schema',
     'edition',
     'options.*',
-    'serial',
+    'serial.**',
     'todo.*.*.*',
     'agenda.**',
     'phase',

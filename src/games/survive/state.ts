@@ -101,7 +101,7 @@ export type SurviveState = {
   edition: Edition;
   random: Dice;
   options: Options;
-  serial: number;
+  serial: number | number[];
   todo: SurviveTask[][];
   /** The first is next. */
   agenda: Step[];
