@@ -16,7 +16,7 @@ import {
   type Visit,
   visit,
 } from '../playground/page/browser.ts';
-import { atRest, composer, goTo, nextTap, ownPanel, typed, wholly } from './page.ts';
+import { atRest, composer, goTo, lookInto, nextTap, ownPanel, typed, wholly } from './page.ts';
 import { tableOf } from './sights.ts';
 import { answersBy, type Cast, openStage, plays, type Stage } from './support.ts';
 
@@ -40,10 +40,16 @@ const looking = (look: Look): Visit => {
 };
 
 /** How a place looks to somebody in another width, colour or language. */
-async function photograph(user: string, look: Look, where: string | RegExp, name: string): Promise<void> {
+async function photograph(
+  user: string,
+  look: Look,
+  where: string | typeof thread,
+  name: string,
+): Promise<void> {
   const { open, shot } = looking(look);
   const page = await open(user);
-  await goTo(page, where);
+  if (where === thread) await lookInto(page, 'games', thread);
+  else await goTo(page, where);
   const message = page.locator('.message', { has: page.locator('.container') }).last();
   await wholly(page, message, () => shot(page, name));
   await page.close();

@@ -18,6 +18,14 @@ export async function goTo(page: Page, name: string | RegExp): Promise<void> {
   await atRest(page);
 }
 
+/** Opens a thread as those do who are no members of it: from the message that it hangs on. */
+export async function lookInto(page: Page, channel: string, thread: RegExp): Promise<void> {
+  await goTo(page, channel);
+  await page.locator('.thread-card', { hasText: thread }).first().click();
+  await composer(page).waitFor();
+  await atRest(page);
+}
+
 /** Nothing is awaited and every picture in sight is there. */
 export async function atRest(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.busy, .thinking').count(), patience).toBe(0);

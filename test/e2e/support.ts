@@ -144,6 +144,7 @@ export async function startGame(
 ): Promise<string> {
   if (organiser === undefined) throw new Error('nobody is there');
   await organiser.runs('/table new', { game, seats: others.length + 1, options }, { in: channel });
+  await settled();
   for (const person of others) await person.clicks(/^join:/, { in: channel });
   await settled();
   await organiser.clicks(/^start:/, { in: channel });

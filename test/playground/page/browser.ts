@@ -60,7 +60,7 @@ export function visit(browser: Browser, url: string, look: Look = DESKTOP, shots
         locale: 'en-GB',
       });
       contexts.push(context);
-      context.setDefaultTimeout(8_000);
+      context.setDefaultTimeout(30_000);
       watch(context, url, troubles);
       const page = await context.newPage();
       await page.goto(`${url}/?user=${user}`);
