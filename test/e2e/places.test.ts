@@ -161,3 +161,24 @@ describe('a table', () => {
     await strandedly(id, false);
   });
 });
+
+describe('a table is organised', () => {
+  it('by whoever manages threads, who sees no secret, and by the next when its organiser is gone for long', async () => {
+    const { id, threadId } = await gameOf(stage, 'survive', [alice, bruno]);
+    const chloe = stage.discord.person('chloe');
+    const pausing = (person: Person) => told(person.runs('/table pause', {}, { in: threadId }));
+    expect(await pausing(chloe)).toContain('Only the table’s organiser');
+    stage.discord.world.promote(chloe, 'ManageThreads');
+    expect(await pausing(chloe)).toContain('Paused');
+    expect(await told(chloe.runs('/table shelter', {}, { in: threadId }))).toContain('You have no seat');
+    await chloe.runs('/table resume', {}, { in: threadId });
+    expect(await pausing(bruno)).toContain('Only the table’s organiser');
+    const longAgo = new Date(stage.house.now() - 15 * 24 * 60 * 60 * 1000);
+    await stage.store.prisma.person.update({ where: { id: alice.id }, data: { seenAt: longAgo } });
+    expect(await pausing(bruno)).toContain('Paused');
+    expect((await tableOf(stage, id)).organisers).toEqual([bruno.id]);
+    expect(await told(bruno.runs('/table organiser', { who: 'alice' }, { in: threadId }))).toContain(
+      'too now',
+    );
+  });
+});
