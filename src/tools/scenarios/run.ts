@@ -50,10 +50,13 @@ export function readScenarios(source: string): Scenario[] {
   });
 }
 
+/** Looks at what an answer led to, what is told and what is asked then, and says what is wrong with it. */
+export type Listener = (said: readonly unknown[]) => readonly string[];
+
 /** Plays a scenario; gives what differs from what it says, nothing if all holds. */
-export function runScenario(scenario: Scenario): string[] {
+export function runScenario(scenario: Scenario, listener: Listener = () => []): string[] {
   try {
-    return new Run(scenario).play();
+    return new Run(scenario, listener).play();
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
@@ -66,10 +69,12 @@ class Run {
   private readonly wrong: string[] = [];
   private state: object;
   private events: readonly GameEvent[] = [];
+  private readonly listener: Listener;
   private step = 0;
 
-  constructor(scenario: Scenario) {
+  constructor(scenario: Scenario, listener: Listener) {
     this.scenario = scenario;
+    this.listener = listener;
     this.game = scenario.game;
     this.names = scenario.game.scenarios.names.slice(0, scenario.seats);
     this.state = this.game.scenarios.stage(scenario.given, scenario.seats);
@@ -137,6 +142,8 @@ class Run {
         }
         this.state = outcome.state;
         this.events = outcome.events;
+        for (const fault of this.listener([outcome.events, this.game.decisions(outcome.state)]))
+          this.differs(fault);
       }
     }
   }
