@@ -30,6 +30,7 @@ import { directoryOf } from './directory.ts';
 import { apologise } from './door/apology.ts';
 import { askToWait } from './door/away.ts';
 import { type Allowance, Budget } from './door/budget.ts';
+import { Gate, isLook, type Room } from './door/gate.ts';
 import { type Doing, logTrouble, troubleWord, type Where } from './door/trouble.ts';
 import { givenBy } from './given.ts';
 import { insisting } from './growing.ts';
@@ -60,6 +61,8 @@ export type BotOptions = {
   readonly openings?: Ration;
   /** How much one person may do. */
   readonly clicks?: Allowance;
+  /** How much is done at once. */
+  readonly room?: Room;
 };
 
 export type Bot = {
@@ -96,10 +99,11 @@ export async function startBot(desk: Desk, options: BotOptions): Promise<Bot> {
     options;
   const underWay = new Set<Promise<void>>();
   const budget = new Budget(options.clicks);
+  const gate = new Gate(options.room);
   let leaving = false;
   const onEvent = (interaction: Interaction) => {
     if (leaving) return;
-    const here = { ...desk, pause, directory: directoryOf(interaction.client.rest) };
+    const here = { ...desk, pause, gate, directory: directoryOf(interaction.client.rest) };
     const work = onInteraction(here, budget, interaction).finally(() => underWay.delete(work));
     underWay.add(work);
   };
@@ -237,7 +241,7 @@ function whatOf(interaction: Interaction | MessageComponentInteraction | ModalSu
   };
 }
 
-type Waiting = Desk & { readonly pause: (ms: number) => Promise<unknown> };
+type Waiting = Desk & { readonly pause: (ms: number) => Promise<unknown>; readonly gate: Gate };
 
 /** Whatever goes wrong, its person hears a kind word and may try again. */
 async function answering(
@@ -248,7 +252,8 @@ async function answering(
 ): Promise<Outcome> {
   let outcome: Outcome = 'answered';
   try {
-    await throughOutage(work, desk.pause);
+    const patiently = () => throughOutage(work, desk.pause);
+    await (isLook(whatOf(interaction).doing) ? desk.gate.look(patiently) : desk.gate.move(patiently));
   } catch (error) {
     if (error instanceof Crowded) return putOff(call, finish);
     outcome = 'failed';

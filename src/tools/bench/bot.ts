@@ -11,6 +11,7 @@ import { type Room, Table } from './bot/table.ts';
 import { Watch } from './bot/watch.ts';
 import { median, spread } from './figures.ts';
 import { temporaryFolder } from './folder.ts';
+import { insist } from './insist.ts';
 import { queueEmpty } from './queue.ts';
 
 type Extent = {
@@ -54,7 +55,6 @@ const glimpse: Extent = {
 };
 
 const atATable = 4;
-const mostTries = 10;
 /** What was put off for a limit comes by then. */
 const longestWaitMs = 60_000;
 
@@ -89,17 +89,6 @@ async function benchEcho(extent: Extent): Promise<number> {
     await bot.end();
     watch.stop();
     await discord.close();
-  }
-}
-
-/** A bot that has just started, or a busy machine, may leave somebody without an answer: they try again. */
-async function insist<T>(work: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (tried === mostTries) throw error;
-    }
   }
 }
 

@@ -10,7 +10,7 @@ import { Tally } from './tally.ts';
 
 /** The bot as it is run, in a process of its own, with counts of what it does. */
 const breatherMs = 5 * 60 * 1000;
-const { api, token, databaseUrl } = errand();
+const { api, token, databaseUrl, rationed = false } = errand();
 const tally = new Tally();
 tally.countQueries();
 const store = await openStore({ databaseUrl, dataDir: '', log: quiet });
@@ -20,8 +20,12 @@ const log = pino({ level: 'fatal' });
 const house = houseOf(store.prisma, Date.now, breatherMs);
 const bot = await startBot(
   { house, painter: painterIn(studio), log },
-  // A few people play at hundreds of tables here.
-  { token, client: { rest: { api } }, databaseUrl, clicks: { everyMs: 0, burst: 1 } },
+  {
+    token,
+    client: { rest: { api } },
+    databaseUrl,
+    ...(rationed ? {} : { clicks: { everyMs: 0, burst: 1 } }),
+  },
 );
 for (const rest of bot.rests) tally.countRequests(rest);
 serve(

@@ -70,6 +70,12 @@ export class Table {
     if (seen !== null) await person.dismisses(seen);
   }
 
+  /** Somebody clicks what is not theirs. */
+  async pester(stranger: Person): Promise<void> {
+    const seen = panelOf(await stranger.clicks(`play:${this.#id}`, { in: this.#thread }));
+    if (seen !== null) await stranger.dismisses(seen);
+  }
+
   /** One tap of whoever seems to be asked. True where it made a move. */
   async tap(): Promise<boolean> {
     this.busy = true;

@@ -1,5 +1,11 @@
 /** What a process that is measured is told at its start. */
-export type Errand = { readonly api: string; readonly token: string; readonly databaseUrl: string };
+export type Errand = {
+  readonly api: string;
+  readonly token: string;
+  readonly databaseUrl: string;
+  /** Whoever clicks too much is asked to wait, as usual; else a few people may play at hundreds of tables. */
+  readonly rationed?: boolean;
+};
 
 /** What a process has done since it started. */
 export type Counts = {
