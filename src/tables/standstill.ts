@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY } from './clock/bounds.ts';
 import { resumeClocks, stopClocks } from './clocks.ts';
 import { showAnew, tell, wakeBots } from './deliveries.ts';
+import { tellSecrets } from './dice.ts';
 import { type House, holding } from './house.ts';
 import { type LineKind, note } from './log.ts';
 import { passOnFromIdle } from './organisers.ts';
@@ -32,6 +33,7 @@ async function close(sitting: Sitting): Promise<void> {
   await stopClocks(sitting);
   const finishedAt = new Date(house.now());
   await db.table.update({ where: { id: table.id }, data: { status: 'abandoned', finishedAt } });
+  await tellSecrets(sitting, false);
 }
 
 /** It stands in the log, it is shown, and everybody who sits there is told. */

@@ -33,6 +33,7 @@ describe('a lobby', () => {
     const channel = channelOf(stage);
     await alice.runs('/table new', { game: 'survive', seats: 3 }, { in: channel });
     await bruno.sees(/1\. alice 👑\n2\. \*free\*/, { in: channel });
+    await bruno.sees(/Its hash, to be noted now: `[0-9a-f]{64}`/, { in: channel });
     expect(await told(bruno.clicks('Join', { in: channel }))).toContain('You are in!');
     await alice.sees(/2 of 3 seats taken[\s\S]*2\. bruno/, { in: channel });
     await chloe.clicks('Join', { in: channel });

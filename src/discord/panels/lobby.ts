@@ -19,8 +19,8 @@ const terms = ({ specs, options, pace, onTimeout }: TableShown, say: Say): strin
   return [...chosen, clock, ...late].map((line) => `-# ${line}`).join('\n');
 };
 
-const promised = ({ commitment, status }: TableShown, say: Say): string[] =>
-  commitment === null || status !== 'lobby' ? [] : [`-# 🎲 ${say(own('dice', { hash: commitment }))}`];
+const promised = ({ commitment }: TableShown, say: Say): string[] =>
+  commitment === null ? [] : [`-# 🎲 ${say(own('dice', { hash: commitment }))}`];
 
 const seatLines = ({ seats, places, organisers }: TableShown, say: Say): string =>
   Array.from({ length: places }, (_, i) => {
