@@ -101,3 +101,8 @@ describe.each([
     expect(() => survive.scenarios.stage(given, 3)).toThrow(why);
   });
 });
+
+it('a pawn may be said at length without its treasure', () => {
+  const state = survive.scenarios.stage({ adventurers: { blue: { a: { at: 'E5' } }, red: { a: 'H5' } } }, 3);
+  expect(state.adventurers.find(({ id }) => id === 'blue-a')).toMatchObject({ at: 'E5', treasure: 1 });
+});
