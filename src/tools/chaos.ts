@@ -4,11 +4,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { startEmbedded } from '../store/embedded.ts';
+import { runDrills } from './chaos/drills.ts';
 import { quiet } from './chaos/quiet.ts';
 import { type Report, runChaos } from './chaos/run.ts';
 
-/** npm run chaos [-- --kills 100]: processes are killed while they play; nothing may be lost or happen twice. */
-const { values } = parseArgs({ options: { kills: { type: 'string', default: '100' } } });
+/**
+ * npm run chaos [-- --kills 100] [--drills]: processes are killed while they play; nothing may be lost or happen twice.
+ * Then, or only, what the bot stands on is broken while people play: its database, a table, its gateway.
+ */
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '100' }, drills: { type: 'boolean', default: false } },
+});
 const kills = Number(values.kills);
 if (!Number.isSafeInteger(kills) || kills < 1) {
   console.error('--kills takes a number of 1 or more');
@@ -36,7 +42,8 @@ const folder = await mkdtemp(join(tmpdir(), 'convoy-chaos-'));
 await chmod(folder, 0o755);
 const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 const bar = new SingleBar({ format: '{bar} {value}/{total} kills', clearOnComplete: true });
-try {
+
+async function kill(): Promise<void> {
   const embedded = await startEmbedded(join(folder, 'data'), quiet);
   const stop = () =>
     void embedded
@@ -59,8 +66,22 @@ try {
     if (report.violations.length > 0) process.exitCode = 1;
   } finally {
     bar.stop();
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
     await embedded.stop();
   }
+}
+
+async function drill(): Promise<void> {
+  const violations = await runDrills(join(folder, 'drills'), console.log);
+  for (const violation of violations) console.error(`  ${violation}`);
+  if (violations.length > 0) process.exitCode = 1;
+}
+
+try {
+  if (!values.drills) await kill();
+  await drill();
 } finally {
   await remove();
 }
+process.exit();
