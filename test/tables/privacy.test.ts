@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Newcomer } from '../../src/tables/index.ts';
 import {
   abandon,
+  block,
   exportPerson,
   exportTable,
   forget,
@@ -14,6 +15,7 @@ import {
   resign,
   setSettings,
   start,
+  vote,
 } from '../../src/tables/index.ts';
 import {
   answer,
@@ -21,6 +23,7 @@ import {
   by,
   gameNamed,
   gameOf,
+  invites,
   lobbyOf,
   must,
   newClick,
@@ -126,7 +129,13 @@ describe('forgetting somebody', () => {
     const replaced = await gameOf(house, [ann, bob]);
     must(await handOver(house, { ...by(replaced, ann), bot: 'greedy' }));
     await takesOver(house, replaced, ann, 0, cleo);
+    const beside = await gameOf(house, [bob, ann, cleo], { bots: ['greedy'] });
+    must(await vote(house, { ...by(beside, ann), kind: 'pause' }));
+    must(await invites(house, beside, ann, 1, stranger()));
+    must(await invites(house, resigned, bob, 1, ann));
     await gameOf(house, [ann, bob]);
+    must(await block(house, ann.id, 'somebody-else'));
+    must(await block(house, bob.id, ann.id));
     await importTable(house, {
       moved: must(await exportTable(house, resigned, { secretsToo: true })),
       organiser: ann.id,

@@ -17,7 +17,7 @@ import { headline } from '../panels/standing.ts';
 import { button, row, shown, words } from '../ui.ts';
 import { own } from '../words.ts';
 import { passOnFromGone } from './organising.ts';
-import { clickOf, reader, report, tableFor } from './reading.ts';
+import { clickOf, note, reader, report, tableFor } from './reading.ts';
 
 type Change = (desk: Desk, call: Call, table: string) => Promise<Reply<unknown>>;
 
@@ -40,7 +40,10 @@ export async function changeTable(desk: Desk, call: Call, what: string, table: s
   const change = changes[what];
   if (change === undefined) return;
   if (ofOrganisers.has(what)) await passOnFromGone(desk, call, table);
-  await report(desk, call, await change.run(desk, call, table), change.said);
+  const reply = await change.run(desk, call, table);
+  const canVote = ofOrganisers.has(what) && !reply.ok && reply.why.key === 'table.why.not-organiser';
+  if (canVote) return note(desk, call, own('vote-instead'));
+  await report(desk, call, reply, change.said);
 }
 
 /** Asks before something that can't be taken back. */
