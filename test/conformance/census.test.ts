@@ -11,7 +11,7 @@ import { leaksOf, surveyor } from '../support/secrets.ts';
 /** What the suite finds wrong with a game, each once. */
 function faultsOf(game: Game, seats: number, options: Record<string, string>, games: number): string[] {
   const found = new Set<string>();
-  const { visit, compare, verdict } = surveyor(game);
+  const { visit, compare, verdict } = surveyor(game, 100);
   for (let nth = 0; nth < games; nth++) {
     for (const turn of randomGame({ game, seats, options }, `faults ${nth}`)) {
       const leaves = visit(turn.before);
