@@ -111,6 +111,7 @@ const asked =
     const why = players({ person })(glance);
     if (why !== null) return why;
     const { table, seats } = glance;
+    if (era !== undefined && era > table.wentBackAt) return refused('restored');
     if (era !== undefined && era < table.wentBackAt) return stale;
     if (table.schema !== house.gameNamed(table.game)?.schema) return null;
     const own = seatOf(glance, person)?.decision ?? null;

@@ -104,7 +104,7 @@ export { type OnTimeout, timeouts, usualTimeout } from './timeouts.ts';
 export { exportTable, importTable } from './transfer.ts';
 export { Crowded } from './turns.ts';
 export { rewind, undo } from './undo.ts';
-export { alone, Unreadable } from './unreadable.ts';
+export { alone, NewerRelease, Unreadable } from './unreadable.ts';
 export { type Verdict, verifyMoved, verifyTable } from './verifying.ts';
 export {
   type Ballot,

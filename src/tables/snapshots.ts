@@ -2,7 +2,7 @@ import jsonpatch, { type Operation } from 'fast-json-patch';
 import type { Game } from '../games/contract.ts';
 import { clone } from '../games/json.ts';
 import { asJson, type Db } from './house.ts';
-import { Unreadable } from './unreadable.ts';
+import { NewerRelease, Unreadable } from './unreadable.ts';
 
 /** Every so many versions one is kept whole. */
 const wholeEvery = 32;
@@ -60,7 +60,9 @@ export async function stateAt(db: Db, game: Game, tableId: string, version: numb
 /** A state of any age in today's shape. */
 export function current(game: Game, state: object, schema: number): object {
   if (schema === game.schema) return state;
-  if (schema > game.schema || game.upgrade === undefined) {
+  if (schema > game.schema)
+    throw new NewerRelease(`${game.id}: schema ${schema} is newer than ${game.schema}`);
+  if (game.upgrade === undefined) {
     throw new Unreadable(`${game.id}: schema ${schema} is not understood by schema ${game.schema}`);
   }
   try {

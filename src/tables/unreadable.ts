@@ -8,6 +8,9 @@ export class Unreadable extends Error {
   }
 }
 
+/** A newer release plays this table already, as while one process after the other is started anew: it is left to it. */
+export class NewerRelease extends Unreadable {}
+
 type Watching = {
   /** Hears of every table that could not be read. */
   readonly onUnreadable: (table: string, error: unknown) => void;

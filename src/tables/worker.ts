@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker';
+import type { Task, TaskList } from 'graphile-worker';
 import { isSecret } from '../games/contract.ts';
 import type { Delivery } from '../store/generated/client.ts';
 import { botAnswers, playBots } from './bots.ts';
@@ -13,6 +13,7 @@ import { keepBounds } from './settling.ts';
 import { getUp, openDecisions, type SeatWithPerson, type Sitting, sitDown } from './sitting.ts';
 import { endStandstills } from './standstill.ts';
 import { tidy } from './tidying.ts';
+import { NewerRelease } from './unreadable.ts';
 
 /** It can't be told now, but soon: the other side is out of order, or asks to wait for so many milliseconds. */
 export class TryLater extends Error {
@@ -199,14 +200,30 @@ const remind = (house: House, waiting: Waiting): Promise<void> =>
     }
   });
 
+/** What a newer release plays is left to it: the job is put back, and no try is counted. */
+const leavingNewer =
+  ({ prisma }: House, work: Task): Task =>
+  async (payload, helpers) => {
+    try {
+      await work(payload, helpers);
+    } catch (error) {
+      if (!(error instanceof NewerRelease)) throw error;
+      const { key, task_identifier: task, id } = helpers.job;
+      const place = { key: key ?? `left:${id}`, at: Date.now() + newerMs, yielding: true };
+      await addJob(prisma, task, payload as object, place);
+    }
+  };
+
+const newerMs = 5_000;
+
 export const tasksOf = (house: House, courier: Courier): TaskList => ({
   deliver: (payload, { job }) => deliver(house, courier, payload as Due, job.attempts),
-  bots: async (payload) => {
+  bots: leavingNewer(house, async (payload) => {
     const { table } = payload as { table: string };
     while (await playBots(house, table));
-  },
-  clock: (payload) => timeIsUp(house, payload as Waiting),
-  remind: (payload) => remind(house, payload as Waiting),
+  }),
+  clock: leavingNewer(house, (payload) => timeIsUp(house, payload as Waiting)),
+  remind: leavingNewer(house, (payload) => remind(house, payload as Waiting)),
   tidy: () => tidy(house),
   settle: () => keepBounds(house),
   standstill: () => endStandstills(house),

@@ -17,13 +17,16 @@ export async function showOwn(desk: Desk, call: Call, table: TableShown, extra: 
 async function stillAsked(
   desk: Desk,
   call: Call,
-  { table: id, decision }: Mark,
+  { table: id, decision, era = 0 }: Mark,
 ): Promise<{ table: TableShown; decision: Decision } | null> {
   const table = await tableFor(desk, call, id);
   if (table === null) return null;
   const found = table.own.find((d) => d.id === decision);
-  if (found !== undefined && table.status === 'running') return { table, decision: found };
-  const why = table.status === 'running' ? 'refusal.stale' : `table.why.${table.status}`;
+  // A card of a time that the database does not know any more: it was restored since.
+  const isNewer = era > table.era;
+  if (found !== undefined && table.status === 'running' && !isNewer) return { table, decision: found };
+  const stale = isNewer ? 'table.why.restored' : 'refusal.stale';
+  const why = table.status === 'running' ? stale : `table.why.${table.status}`;
   await showOwn(desk, call, table, { note: { key: table.viewer === 'public' ? 'table.why.no-seat' : why } });
   return null;
 }

@@ -8,7 +8,7 @@ import {
   type RESTOptions,
   Routes,
 } from 'discord.js';
-import { type Ration, TryLater } from '../../tables/index.ts';
+import { NewerRelease, type Ration, TryLater } from '../../tables/index.ts';
 import { codeOf } from '../refusals.ts';
 
 /**
@@ -61,9 +61,13 @@ export const deliveryRest = (options: Partial<RESTOptions> | undefined, token: s
 export const waitOf = ({ retryAfter, sublimitTimeout, timeToReset }: RateLimitData): number =>
   Math.max(retryAfter, sublimitTimeout, timeToReset);
 
+/** A newer release has its own process, which gets what is put back. */
+const newerMs = 5_000;
+
 /** Why something is to be told later; null where the trouble is of another kind. */
 export function laterOf(error: unknown): TryLater | null {
   if (error instanceof TryLater) return error;
+  if (error instanceof NewerRelease) return new TryLater('a newer release tells of this table', newerMs);
   if (error instanceof RateLimitError) {
     // Where Discord doesn't say how long, the pauses grow.
     return new TryLater(error.name, error.retryAfter > 0 ? waitOf(error) : null);
