@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { told } from './sights.ts';
 import { openStage, plays, type Stage, startGame, type Way } from './support.ts';
 
 const everyWay: readonly Way[] = ['dm', 'thread', 'command'];
@@ -35,6 +36,7 @@ describe('a whole game', () => {
       ).slice(0, seats);
       cast[2]?.person.closesDms();
       const [organiser] = cast;
+      if (organiser === undefined) throw new Error('nobody plays');
       const id = await startGame(
         stage,
         game,
@@ -47,7 +49,13 @@ describe('a whole game', () => {
       const { venue, status } = await stage.store.prisma.table.findUniqueOrThrow({ where: { id } });
       expect(status).toBe('finished');
       const { threadId } = venue as { threadId: string };
-      await organiser?.person.sees(/Final scores/, { in: threadId });
+      const final = await organiser.person.sees(/Final scores/, { in: threadId });
+      const [one] = await stage.store.prisma.dice.findMany({ where: { tableId: id, from: { not: null } } });
+      expect(final.text).toContain(`Secret of the dice: \`${one?.secret}\``);
+      const verdict = await told(organiser.person.runs('/table verify', { which: id }, { in: threadId }));
+      expect(verdict).toMatch(/✅ All \d+ draws follow from the secret/);
+      expect(verdict).toContain(`\`${one?.commitment}\``);
+      expect(verdict).toMatch(/✅ Played again by the rules, all \d+ steps come out the same/);
       expect([...stage.discord.findings.all]).toEqual([]);
     },
     600_000,
