@@ -145,6 +145,7 @@ describe('somebody who can’t be written to', () => {
     [403, 20_026],
     [404, 10_013],
     [400, 50_033],
+    [400, 240_000],
   ])('(%i, %i) is called in the thread, and not tried again for a day', async (status, code) => {
     const pair = [newcomer(), newcomer()];
     const { id, threadId } = await gameOf(stage, 'survive', pair);

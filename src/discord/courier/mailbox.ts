@@ -47,9 +47,7 @@ export const canDm = (person: Addressee | null, now: number): boolean =>
 
 /** Whether an error says that this person can't be written to now; not what is wrong with us or with the message. */
 export function isUnwritable(error: unknown): boolean {
-  if (error instanceof OutOfReach) {
-    return error.code === codes.missingAccess || error.code === codes.missingPermissions;
-  }
+  if (error instanceof OutOfReach) return error.code !== codes.unknownChannel;
   const code = codeOf(error);
   if (!(error instanceof DiscordAPIError) || code === null || code === codes.openingTooFast) return false;
   return (error.status === 403 && code > 0) || code === codes.unknownUser || code === codes.invalidRecipient;
