@@ -79,6 +79,11 @@ export function leaksOf(
   const told = (events: readonly GameEvent[]) => (isOwn ? events : visibleEvents(events, viewer));
   const reveals = (events: readonly GameEvent[]) => told(events).some((event) => event.reveals === true);
   if (reveals(real.events)) return [];
+  // That the game goes on after a question whose owner is unknown tells that it was the last: this was announced with it.
+  const isUnknown = game
+    .decisions(before)
+    .some(({ id, anonymous }) => id === answer.decision && anonymous === true);
+  if (!isOwn && isUnknown) return [];
   const then = sightOf(game, real.state, viewer);
   // What leaves no trace may as well not have happened.
   if (!isOwn && told(real.events).length === 0 && isDeepStrictEqual(then, sightOf(game, before, viewer)))
