@@ -8,6 +8,8 @@ import { type Deed, deciding, hasQuestion, nextDeed, offers } from './controls.t
 import type { Watch } from './watch.ts';
 
 const looks = ['log', 'shelter', 'board'] as const;
+/** What only those who play can do, and what makes the bot ask and draw. */
+const theirs = ['play', 'shelter', 'board', 'more'] as const;
 
 /** So often is a list filled at random before its answer is typed instead. */
 const patience = 4;
@@ -72,7 +74,11 @@ export class Table {
 
   /** Somebody clicks what is not theirs. */
   async pester(stranger: Person): Promise<void> {
-    const seen = panelOf(await stranger.clicks(`play:${this.#id}`, { in: this.#thread }));
+    const verb = theirs[this.#turn++ % theirs.length] ?? 'play';
+    const standing = this.#room.watch.sightOf(this.#thread)?.id;
+    const on = stranger.messages({ in: this.#thread }).find(({ id }) => id === standing);
+    if (on === undefined) throw new Error('nothing stands there');
+    const seen = panelOf(await stranger.clicks(`${verb}:${this.#id}`, { in: this.#thread, on }));
     if (seen !== null) await stranger.dismisses(seen);
   }
 
