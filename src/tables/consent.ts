@@ -62,7 +62,7 @@ async function whoMustAgree({ db, table, seats }: Sitting, asking: Seat, backTo:
 async function stillCounts({ db, table, version }: Sitting, at: number): Promise<boolean> {
   if (!Number.isInteger(at) || at < Math.max(1, version - farthest) || at >= version) return false;
   const rows = await db.snapshot.findMany({
-    where: { tableId: table.id, version: { gte: at } },
+    where: { tableId: table.id, version: { gt: at - 1 } },
     orderBy: { version: 'desc' },
     select: { version: true, backTo: true },
   });
