@@ -76,6 +76,7 @@ export { actOnPlan, type Plan, type PlanStep, type Preview, planOf, previewOf } 
 export { holdBack, type Ration, takeTurn } from './rations.ts';
 export { rematch } from './rematch.ts';
 export { closeReport, fileReport, type NewReport, type Report, reports } from './reports.ts';
+export { recover } from './restored.ts';
 export { abandon, type Changed, handOver, pause, resign, resume, takeBack } from './seats.ts';
 export {
   type Opening,

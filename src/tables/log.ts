@@ -32,6 +32,7 @@ export const lineKinds = [
   'dice-next',
   'secret',
   'rewound',
+  'restored',
   'bot-put',
 ] as const;
 /** What can happen to a table beside its game. */

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { DAY } from './clock/bounds.ts';
 import { resumeClocks, stopClocks } from './clocks.ts';
-import { showAnew, tell, wakeBots } from './deliveries.ts';
+import { wakeBots } from './deliveries.ts';
 import { tellSecrets } from './dice.ts';
 import { type House, holding } from './house.ts';
-import { type LineKind, note } from './log.ts';
 import { passOnFromIdle } from './organisers.ts';
 import { type Sitting, sitDown } from './sitting.ts';
+import { tellAll } from './word.ts';
 
 /** How long a table may stand still; house values. */
 export const standstills = {
@@ -34,19 +33,6 @@ async function close(sitting: Sitting): Promise<void> {
   const finishedAt = new Date(house.now());
   await db.table.update({ where: { id: table.id }, data: { status: 'abandoned', finishedAt } });
   await tellSecrets(sitting, false);
-}
-
-/** It stands in the log, it is shown, and everybody who sits there is told. */
-async function tellAll(sitting: Sitting, what: LineKind & ('pause-over' | 'placeless' | 'expired')) {
-  const { db, table, seats, version } = sitting;
-  const occasion = `${what}:${randomUUID()}`;
-  await note(sitting, { kind: what });
-  await showAnew(sitting, occasion);
-  for (const { personId } of seats) {
-    if (personId === null) continue;
-    const id = `${table.id}:${occasion}:${personId}`;
-    await tell(db, { id, table: table.id, topic: 'word', person: personId, version, payload: { what } });
-  }
 }
 
 async function endStandstill(sitting: Sitting): Promise<void> {

@@ -146,9 +146,12 @@ async function plays(table: string, game: Game, { decision, choice }: Answer): P
   must(await act(house, { interaction: newClick(), table, person: person.id, decision, choice }));
 }
 
-/** Where a table, its place and everything that was sent have ids of their own. */
+/** Where a table, its place, its dice and everything that was sent have ids of their own. */
 const plain = (text: string, table: string): string =>
-  text.replaceAll(table, 'TABLE').replace(/\d{17,20}/g, 'ID');
+  text
+    .replaceAll(table, 'TABLE')
+    .replace(/[0-9a-f]{64}/g, 'HASH')
+    .replace(/\d{17,20}/g, 'ID');
 
 /** Where two texts begin to differ. */
 function partingOf(one: string, other: string): string {

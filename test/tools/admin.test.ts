@@ -131,7 +131,7 @@ describe('somebody who runs the bot', () => {
     await answers(house, table, ann, 'reveal', 'pass');
     await answers(house, table, bob, 'stay');
     await done('rewind', table, '1');
-    expect(await rowOf(house, table)).toMatchObject({ version: 5, wentBackAt: 5 });
+    expect(await rowOf(house, table)).toMatchObject({ version: 5, wentBackAt: 1 });
     expect((await ran('rewind', table, '99')).code).toBe(1);
     expect(await done('show', table)).toContain('rewind');
   });

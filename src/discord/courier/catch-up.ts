@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { faultOf } from '../../log/fault.ts';
-import { type Standing, showAgain, standingTables, strand } from '../../tables/index.ts';
+import { recover, type Standing, showAgain, standingTables, strand } from '../../tables/index.ts';
 import type { Desk } from '../desk.ts';
-import { stands } from './messages.ts';
+import { cardsBelow, found, remove } from './messages.ts';
 import { isVenue } from './venue.ts';
 import { lookAfterThread } from './waking.ts';
 import { laterOf, type Wire } from './wire.ts';
@@ -16,23 +16,52 @@ export type CatchUp = {
   stop(): Promise<void>;
 };
 
-/** Whether what is shown of a table is missing or behind; where that can't be seen, it is left as it is. */
-async function isAmiss(wire: Wire, { version, venue, stranded }: Standing): Promise<string | null> {
+const restored = 'a table was shown newer than it is kept, so the database was restored';
+
+const messageOf = (venue: object | null): string | null =>
+  venue !== null && isVenue(venue) ? (venue.messageId ?? null) : null;
+
+/** What was kept by an older release does not say when it changed a message. */
+const isLater = (seen: string | null, known: string | null | undefined): boolean =>
+  known !== undefined && seen !== null && (known === null || Date.parse(seen) > Date.parse(known));
+
+/**
+ * Whether what is shown of a table is missing, behind, or newer than what is kept; where that can't be seen, it is left
+ * as it is.
+ */
+async function isAmiss(
+  { house, log }: Desk,
+  wire: Wire,
+  { id, version, venue, stranded }: Standing,
+): Promise<string | null> {
   if (!isVenue(venue)) return null;
   // What was taken from the bot while it was away may have been given back.
   if (stranded || venue.moving !== undefined) return 'stranded';
   const { channelId, lobbyId, threadId, messageId, shownVersion } = venue;
   if (version === 0) {
     if (lobbyId === undefined) return 'no-lobby';
-    return (await stands(wire, channelId, lobbyId)) ? null : `lost:${lobbyId}`;
+    return (await found(wire, channelId, lobbyId)) === null ? `lost:${lobbyId}` : null;
   }
   if (shownVersion !== version) return `behind:${version}`;
   if (threadId === undefined || messageId == null) return `unseen:${version}`;
-  return (await stands(wire, threadId, messageId)) ? null : `lost:${messageId}`;
+  const card = await found(wire, threadId, messageId);
+  if (card === null) {
+    // Where the database was restored, others may have taken its place, of which it knows nothing.
+    const newer = await cardsBelow(wire, threadId, messageId, id);
+    if (newer.length > 0 && (await recover(house, id, (now) => messageOf(now) === messageId))) {
+      log.warn({ table: id }, restored);
+      for (const one of newer) await remove(wire, threadId, one);
+    }
+    return `lost:${messageId}`;
+  }
+  const isNewer = (now: object | null): boolean =>
+    messageOf(now) === messageId && isLater(card.edited_timestamp, isVenue(now) ? now.changedAt : undefined);
+  if (isNewer(venue) && (await recover(house, id, isNewer))) log.warn({ table: id }, restored);
+  return null;
 }
 
 async function lookAt(desk: Desk, wire: Wire, table: Standing, start: string): Promise<boolean> {
-  const why = await isAmiss(wire, table);
+  const why = await isAmiss(desk, wire, table);
   if (why !== null) await showAgain(desk.house, table.id, `${start}:${why}`);
   else await lookAfterThread(desk, wire, table);
   return why !== null;

@@ -112,28 +112,31 @@ export async function postLine(
 
 type Request = { readonly body: object; readonly files: RawFile[] };
 
-/** False where the message is gone. */
-async function change(wire: Wire, channel: string, id: string, what: Request): Promise<boolean> {
+/** When it was changed, by Discord's clock; null where the message is gone. */
+async function change(wire: Wire, channel: string, id: string, what: Request): Promise<string | null> {
   try {
-    await awake(wire, channel, () => wire.rest.patch(Routes.channelMessage(channel, id), what));
-    return true;
+    const route = Routes.channelMessage(channel, id);
+    const changed = (await awake(wire, channel, () => wire.rest.patch(route, what))) as APIMessage;
+    return changed.edited_timestamp ?? changed.timestamp;
   } catch (error) {
-    if (codeOf(error) === codes.unknownMessage) return false;
+    if (codeOf(error) === codes.unknownMessage) return null;
     throw error;
   }
 }
 
-/** False where the message is gone. */
-export const edit = (wire: Wire, channel: string, id: string, shown: Shown): Promise<boolean> =>
+/** When it was changed; null where the message is gone. */
+export const edit = (wire: Wire, channel: string, id: string, shown: Shown): Promise<string | null> =>
   change(wire, channel, id, request(shown));
 
-/** Makes a message of components of a line; false where it is gone. Nobody is notified a second time. */
-export function becomeCard(wire: Wire, channel: string, id: string, card: Shown): Promise<boolean> {
+/** Makes a message of components of a line; null where it is gone. Nobody is notified a second time. */
+export function becomeCard(wire: Wire, channel: string, id: string, card: Shown): Promise<string | null> {
   const { body, files } = request(card);
   return change(wire, channel, id, { body: { ...body, content: null, embeds: [] }, files });
 }
 
 const recent = 10;
+/** As many as Discord gives at once. */
+const most = 100;
 
 /** The newest of our own lines in a conversation that did not become a card; null where there is none. */
 export async function newestLine(wire: Wire, conversation: string): Promise<string | null> {
@@ -152,16 +155,29 @@ export async function remove({ rest }: Wire, channel: string, id: string): Promi
   }
 }
 
-/** Whether a message still stands there. */
-export async function stands({ rest }: Wire, channel: string, id: string): Promise<boolean> {
+/** A message as it stands there now; null where it is gone. */
+export async function found({ rest }: Wire, channel: string, id: string): Promise<APIMessage | null> {
   try {
-    await rest.get(Routes.channelMessage(channel, id));
-    return true;
+    return (await rest.get(Routes.channelMessage(channel, id))) as APIMessage;
   } catch (error) {
     const code = codeOf(error);
-    if (code === codes.unknownMessage || code === codes.unknownChannel) return false;
+    if (code === codes.unknownMessage || code === codes.unknownChannel) return null;
     throw error;
   }
+}
+
+/** Our own cards of a table that stand below a message, which may be gone. */
+export async function cardsBelow(
+  { rest, self }: Wire,
+  channel: string,
+  id: string,
+  table: string,
+): Promise<readonly string[]> {
+  const query = new URLSearchParams({ after: id, limit: String(most) });
+  const all = (await reaching(() => rest.get(Routes.channelMessages(channel), { query }))) as APIMessage[];
+  const isCard = ({ author, components }: APIMessage) =>
+    author.id === self && JSON.stringify(components ?? []).includes(`:${table}`);
+  return all.filter(isCard).map((message) => message.id);
 }
 
 /** How many messages stand below another one, as far as they are counted. */

@@ -173,6 +173,7 @@ async function openThread(
     messageId: null,
     shownVersion: null,
     postedAt: null,
+    changedAt: null,
     called: [],
     callId: null,
     spent: [],
@@ -208,12 +209,14 @@ async function showTableMessage(show: Show, venue: Venue, thread: string): Promi
   const inPlace = stands !== undefined && (await isNear(show, venue, thread, stands));
   let { callId = null } = venue;
   let spent: readonly string[];
-  if (inPlace && (await edit(wire, thread, stands, panel))) {
+  const changedAt = inPlace ? await edit(wire, thread, stands, panel) : null;
+  if (changedAt !== null) {
     spent = spentWith(venue, calls.length > 0 ? [callId] : []);
     await setVenue(house, table.id, {
       shownVersion: table.version,
       shownLine,
       frame,
+      changedAt,
       spent,
       ...(calls.length > 0 ? {} : { called }),
     });
@@ -227,6 +230,7 @@ async function showTableMessage(show: Show, venue: Venue, thread: string): Promi
       shownLine,
       frame,
       postedAt: house.now(),
+      changedAt,
       callId,
     };
     await setVenue(house, table.id, { ...posted, spent, ...(calls.length > 0 ? {} : { called }) });

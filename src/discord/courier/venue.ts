@@ -30,6 +30,8 @@ export type Venue = {
   readonly messageId?: string;
   readonly shownVersion?: number;
   readonly postedAt?: number;
+  /** When it was last changed, by Discord's clock; null since it was posted. */
+  readonly changedAt?: string | null;
   /** The last line of what happened beside the game that was shown. */
   readonly shownLine?: number;
   /** Stands for what it says besides its news and its picture. */
@@ -54,6 +56,7 @@ export const afresh = {
   messageId: undefined,
   shownVersion: undefined,
   postedAt: undefined,
+  changedAt: undefined,
   shownLine: undefined,
   called: undefined,
   callId: undefined,

@@ -55,6 +55,8 @@ export async function noticePanel(
       return seat === undefined || table.viewer !== 'public'
         ? null
         : shown([words(`${headline(table, say)}\n${say(own('word.replaced', named))}`)]);
+    case 'restored':
+      return shown([words(about(table, what, say))]);
     case 'pause-over':
       return table.status === 'running' ? shown([words(about(table, what, say))]) : null;
     case 'expired':

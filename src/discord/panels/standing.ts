@@ -46,6 +46,7 @@ const lineSigns: Readonly<Record<LineKind, string>> = {
   'dice-next': '🎲',
   secret: '🎲',
   rewound: '↩️',
+  restored: '🧰',
   'bot-put': '🤖',
 };
 
