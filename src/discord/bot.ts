@@ -4,6 +4,7 @@ import {
   type ChatInputCommandInteraction,
   Client,
   type ClientOptions,
+  ComponentType,
   Events,
   GatewayIntentBits,
   type Interaction,
@@ -32,7 +33,7 @@ import { askToWait } from './door/away.ts';
 import { type Allowance, Budget } from './door/budget.ts';
 import { Gate, isLook, type Room } from './door/gate.ts';
 import { type Doing, logTrouble, troubleWord, type Where } from './door/trouble.ts';
-import { givenBy } from './given.ts';
+import { givenBy, storable } from './given.ts';
 import { insisting } from './growing.ts';
 import { logConnection, loggedIn, type Refused, whenRefused } from './login.ts';
 import { placesOf, watchPlaces } from './places.ts';
@@ -306,9 +307,8 @@ async function send(
   onAcknowledged: () => void,
 ): Promise<Outcome> {
   const both = answeringOf(interaction, onAcknowledged);
-  const text = interaction.fields.fields.has(reportText)
-    ? interaction.fields.getTextInputValue(reportText)
-    : '';
+  const written = interaction.fields.fields.get(reportText);
+  const text = written?.type === ComponentType.TextInput ? storable(written.value) : '';
   return answering(desk, both, interaction, () => onForm(desk, both.call, interaction.customId, text));
 }
 
@@ -338,7 +338,7 @@ async function suggestions(desk: Desk, interaction: AutocompleteInteraction): Pr
   return option.suggest(desk, {
     person: { ...person, locale: await localeOf(desk, { person }) },
     channel: interaction.channelId,
-    typed: String(focused.value),
+    typed: storable(String(focused.value)),
     given: givenBy(interaction),
   });
 }

@@ -110,7 +110,8 @@ const handlers: Readonly<Record<string, Handler>> = {
   sure: (desk, call, { table, decision = '' }) => askFirst(desk, call, decision, table),
   invite: async (desk, call, { table, decision = '' }, { person }) => {
     const seat = number(decision.split('.')[1]);
-    if (person !== undefined) await inviteTo(desk, call, table, seat < 0 ? null : seat, person);
+    if (person === undefined) await note(desk, call, own('unknown'));
+    else await inviteTo(desk, call, table, seat < 0 ? null : seat, person);
   },
   accept: acceptOffer,
   decline: declineOffer,

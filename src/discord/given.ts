@@ -1,6 +1,9 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { Given } from './commands/command.ts';
 
+/** What somebody typed without what no database keeps. */
+export const storable = (typed: string): string => typed.replaceAll('\0', '');
+
 /** A command's options as handlers read them. Half-typed ones are left out. */
 export function givenBy(source: ChatInputCommandInteraction | AutocompleteInteraction): Given {
   const all = new Map(source.options.data.flatMap(flat).map((option) => [option.name, option]));
@@ -8,7 +11,7 @@ export function givenBy(source: ChatInputCommandInteraction | AutocompleteIntera
   return {
     text: (name) => {
       const value = given(name);
-      return typeof value === 'string' ? value : null;
+      return typeof value === 'string' ? storable(value) : null;
     },
     whole: (name) => {
       const value = given(name);

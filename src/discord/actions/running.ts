@@ -46,8 +46,12 @@ export async function changeTable(desk: Desk, call: Call, what: string, table: s
   await report(desk, call, reply, change.said);
 }
 
+/** What can't be taken back. */
+const final = new Set(['resign', 'abandon', 'vote-end']);
+
 /** Asks before something that can't be taken back. */
 export async function askFirst(desk: Desk, call: Call, what: string, id: string): Promise<void> {
+  if (!final.has(what)) return note(desk, call, own('unknown'));
   const table = await tableFor(desk, call, id);
   if (table === null) return;
   const say = await reader(desk, call, table);
