@@ -117,7 +117,7 @@ export async function inOrder(
     const questions = person
       .messages({ in: 'dm' })
       .filter(({ message }) => JSON.stringify(message.components).includes(`:${id}`))
-      .flatMap(({ message }) => /:(\d+:[\w.-]+)/.exec(JSON.stringify(message.components))?.[1] ?? []);
+      .flatMap(({ message }) => /:(\d+:[\w-]+\.\d+-\d+)/.exec(JSON.stringify(message.components))?.[1] ?? []);
     expect(new Set(questions).size, person.reads({ in: 'dm' })).toBe(questions.length);
     if (own.length > 0) expect(questions.length).toBeGreaterThan(0);
   }

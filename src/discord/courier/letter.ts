@@ -53,20 +53,29 @@ async function lineOf(wire: Wire, parcel: Parcel, mailbox: string | null): Promi
   return line === null ? null : { mailbox, line };
 }
 
+/** What a line becomes whose news are old; `bare` shows no question. */
+export type Ending = {
+  readonly isAsked: boolean;
+  readonly card: () => Promise<Shown>;
+  readonly bare: () => Shown;
+};
+
 /**
  * A line whose news are old before it became a card becomes one that shows how things are now. Where its person is asked
- * something else, that has a message of its own: then the line goes.
+ * something else, that has a message of its own: then the line goes. One that was only found may be that very message:
+ * it becomes a card without the question, until it gets its own.
  */
 export async function finish(
   wire: Wire,
   parcel: Parcel,
   mailbox: string | null,
-  { isAsked, card }: { readonly isAsked: boolean; readonly card: () => Promise<Shown> },
+  { isAsked, card, bare }: Ending,
 ): Promise<void> {
-  const sent = await lineOf(wire, parcel, mailbox);
+  const noted = receiptOf(parcel);
+  const sent = noted ?? (await lineOf(wire, parcel, mailbox));
   if (sent === null) return;
-  if (isAsked) await remove(wire, sent.mailbox, sent.line);
-  else await becomeCard(wire, sent.mailbox, sent.line, await card());
+  if (isAsked && noted !== null) await remove(wire, sent.mailbox, sent.line);
+  else await becomeCard(wire, sent.mailbox, sent.line, isAsked ? bare() : await card());
 }
 
 /** Writes to somebody, or calls them instead: where they can't be written to, and meanwhile where that takes long. */

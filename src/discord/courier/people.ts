@@ -2,10 +2,11 @@ import { isSecret } from '../../games/contract.ts';
 import { localeFor } from '../../i18n/index.ts';
 import { type Parcel, recapFor, showAgain, showTable, type TableShown } from '../../tables/index.ts';
 import type { Desk } from '../desk.ts';
+import { written } from '../ids.ts';
 import { lineFor } from '../panels/line.ts';
 import { ownPanel } from '../panels/own.ts';
 import { consentButtons, headline } from '../panels/standing.ts';
-import { row, type Shown, shown, words } from '../ui.ts';
+import { button, row, type Shown, shown, words } from '../ui.ts';
 import { own, type Say, speaker } from '../words.ts';
 import { finish, type ToPerson, write } from './letter.ts';
 import { OutOfReach, postLine } from './messages.ts';
@@ -24,7 +25,19 @@ export async function tellPerson(desk: Desk, wire: Wire, parcel: Parcel): Promis
   const say = speaker(localeFor(person.chosenLocale ?? person.locale), table.seats);
   if (!stillTrue(to, table)) {
     const isAsked = table.own.length > 0;
-    return finish(wire, to, person.mailbox, { isAsked, card: () => ownPanel(desk, table, say) });
+    return finish(wire, to, person.mailbox, {
+      isAsked,
+      card: () => ownPanel(desk, table, say),
+      bare: () =>
+        shown([
+          words(headline(table, say)),
+          row(
+            button(written({ verb: 'play', table: table.id, draft: 'here' }), say(own('refresh')), {
+              emoji: '🔄',
+            }),
+          ),
+        ]),
+    });
   }
   await write(desk, wire, to, person, {
     letter: async () => ({
