@@ -240,7 +240,8 @@ describe('a world that changes behind our back', () => {
     await stage.settled();
     expect((await venueOf(stage, id)).threadId).toBe(threadId);
     const { version } = await tableOf(stage, id);
-    expect((await venueOf(stage, id)) as object).toMatchObject({ shownVersion: version });
+    const shown = async () => ((await venueOf(stage, id)) as { shownVersion?: number }).shownVersion;
+    await expect.poll(shown, { timeout: 20_000 }).toBe(version);
   });
 
   it('loses a person: the game waits for them, and the others give their overdue seat free', async () => {

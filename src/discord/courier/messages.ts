@@ -166,7 +166,7 @@ export async function found({ rest }: Wire, channel: string, id: string): Promis
   }
 }
 
-/** Our own cards of a table that stand below a message, which may be gone. */
+/** Our own cards of a table that stand below a message, which may be gone; none where the place is gone as well. */
 export async function cardsBelow(
   { rest, self }: Wire,
   channel: string,
@@ -174,7 +174,13 @@ export async function cardsBelow(
   table: string,
 ): Promise<readonly string[]> {
   const query = new URLSearchParams({ after: id, limit: String(most) });
-  const all = (await reaching(() => rest.get(Routes.channelMessages(channel), { query }))) as APIMessage[];
+  let all: readonly APIMessage[];
+  try {
+    all = (await rest.get(Routes.channelMessages(channel), { query })) as readonly APIMessage[];
+  } catch (error) {
+    if (codeOf(error) === codes.unknownChannel) return [];
+    throw error;
+  }
   const isCard = ({ author, components }: APIMessage) =>
     author.id === self && JSON.stringify(components ?? []).includes(`:${table}`);
   return all.filter(isCard).map((message) => message.id);
